@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { Done, endpoint } from './endpoint.ts'
+import { Accuracy, Email, Latitude, Longitude, PersonName, Phone, password } from './fields.ts'
+import { otpDigits, passwordLength } from './limits.ts'
+import { MembershipRole, Role } from './roles.ts'
+
+export const Membership = z.object({
+  department: z.object({ id: z.string(), name: z.string() }),
+  role: MembershipRole,
+  isPrimary: z.boolean(),
+})
+export type Membership = z.infer<typeof Membership>
+
+/** The signed-in user as login, registration and /auth/me answer it. Times are ISO 8601 in UTC. */
+export const CurrentUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  role: Role,
+  isBlocked: z.boolean(),
+  createdAt: z.string(),
+  lastLoginAt: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  departments: z.array(Membership),
+  mustChangePassword: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+const otpMessage = 'Please enter a 6-digit OTP'
+const Otp = z.string(otpMessage).check(z.regex(new RegExp(`^\\d{${otpDigits}}$`), otpMessage))
+
+/** Portal of a sign-in; two field names are accepted, in any case. */
+const Portal = z.optional(
+  z.pipe(
+    z.string().check(z.toLowerCase()),
+    z.enum(['citizen', 'employee'], 'Portal must be citizen or employee'),
+  ),
+)
+
+export const LoginBody = z.object({
+  email: Email,
+  password: password(),
+  role: Portal,
+  mode: Portal,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  gate: 'public',
+  summary: 'Sign in with e-mail and password; role or mode names the portal (citizen, employee)',
+  body: LoginBody,
+  reply: z.object({
+    success: z.literal(true),
+    token: z.string(),
+    user: CurrentUser,
+    mustChangePassword: z.boolean(),
+  }),
+})
+
+export const RegisterBody = z.object({
+  name: PersonName,
+  email: Email,
+  phoneNumber: Phone,
+  password: password('Password must be at least 6 characters long'),
+  phoneVerified: z.optional(z.unknown()),
+  latitude: z.optional(z.nullable(Latitude)),
+  longitude: z.optional(z.nullable(Longitude)),
+  accuracy: z.optional(z.nullable(Accuracy)),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  gate: 'public',
+  summary: 'Create a citizen account; the phone must have been verified in this X-Session-Id',
+  body: RegisterBody,
+  status: 201,
+  reply: z.object({ success: z.literal(true), token: z.string(), user: CurrentUser }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  gate: 'signedIn',
+  summary: 'End this session',
+  beforePasswordChange: true,
+  reply: Done,
+})
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  gate: 'signedIn',
+  summary: 'The signed-in user with the counts of own tickets',
+  beforePasswordChange: true,
+  reply: z.object({
+    success: z.literal(true),
+    user: CurrentUser,
+    mustChangePassword: z.boolean(),
+    stats: z.object({ total: z.number(), resolved: z.number(), inProgress: z.number() }),
+  }),
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/users/change-password',
+  gate: 'signedIn',
+  summary: 'Change the own password; ends the other sessions',
+  beforePasswordChange: true,
+  body: z.object({
+    currentPassword: z
+      .string('Current password is required')
+      .check(z.minLength(1, 'Current password is required'), z.maxLength(passwordLength.max)),
+    newPassword: password('New password must be at least 6 characters long'),
+  }),
+  reply: Done,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  gate: 'public',
+  summary: 'Send a reset link; the answer is the same for unknown addresses',
+  body: z.object({ email: Email }),
+  reply: Done,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  gate: 'public',
+  summary: 'Set a new password with the token of a reset link; ends all sessions',
+  body: z.object({
+    token: z
+      .string('Invalid or expired reset token')
+      .check(z.maxLength(200, 'Invalid or expired reset token')),
+    password: password(),
+  }),
+  reply: Done,
+})
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/auth/send-otp',
+  gate: 'public',
+  summary: 'Send a 6-digit code to a phone; needs X-Session-Id',
+  body: z.object({ phoneNumber: Phone }),
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** True when this phone is already verified for this X-Session-Id and no code was sent. */
+    alreadyVerified: z.boolean(),
+    expiresInSeconds: z.number(),
+  }),
+})
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/auth/verify-otp',
+  gate: 'public',
+  summary: 'Check the code sent to a phone; needs the same X-Session-Id',
+  body: z.object({ phoneNumber: Phone, otp: Otp }),
+  reply: Done,
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint, IdParams } from './endpoint.ts'
+import { text } from './fields.ts'
+import { commentLength } from './limits.ts'
+import { TicketComment } from './tickets.ts'
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/tickets/:id/comments',
+  gate: 'signedIn',
+  summary: 'Comments of a ticket, oldest first',
+  params: IdParams,
+  reply: z.object({ success: z.literal(true), comments: z.array(TicketComment) }),
+})
+
+export const addComment = endpoint({
+  method: 'POST',
+  path: '/tickets/:id/comments',
+  gate: 'signedIn',
+  summary: 'Comment on a ticket; its files follow by upload',
+  params: IdParams,
+  body: z.object({
+    content: text('content', commentLength.max).check(z.minLength(1, 'A comment needs text')),
+  }),
+  idempotent: true,
+  status: 201,
+  reply: z.object({ success: z.literal(true), comment: TicketComment }),
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every error the API can answer: code → HTTP status and default English message.
+ * Messages match the specification to the letter; clients decide by code, never by text.
+ */
+export const errorTable = {
+  VALIDATION_FAILED: [400, 'Please check the highlighted fields.'],
+  MALFORMED_BODY: [400, 'The request could not be read. Please send valid JSON.'],
+  UNKNOWN_CATEGORY: [400, 'Unknown category.'],
+  UNKNOWN_SUBCATEGORY: [400, 'Unknown subcategory for this category.'],
+  UNKNOWN_BLOCK: [400, 'Unknown block.'],
+  UNKNOWN_ASSIGNEE: [400, 'Unknown assignee.'],
+  INVALID_OTP: [400, 'Invalid OTP'],
+  OTP_EXPIRED: [400, 'OTP has expired'],
+  PHONE_NOT_VERIFIED: [400, 'Please verify your phone number first.'],
+  INVALID_RESET_TOKEN: [400, 'Invalid or expired reset token'],
+  WRONG_CURRENT_PASSWORD: [400, 'Current password is incorrect'],
+  SAME_PASSWORD: [400, 'New password must be different from current password'],
+  FILES_MISSING: [400, 'No file was received.'],
+  UNREADABLE_MEDIA: [400, 'This file could not be read. It may be damaged.'],
+  UNSUPPORTED_MEDIA: [415, 'This type of file is not accepted.'],
+  UNSUPPORTED_BODY: [415, 'This content type is not accepted.'],
+  FILE_TOO_LARGE: [413, 'The file is larger than allowed.'],
+  TOO_MANY_FILES: [400, 'Too many files.'],
+  BODY_TOO_LARGE: [413, 'The request is larger than allowed.'],
+  NOT_SIGNED_IN: [401, 'Please sign in to continue.'],
+  WRONG_CREDENTIALS: [401, 'Invalid email or password'],
+  WRONG_PORTAL: [403, 'Access denied.'],
+  ACCOUNT_BLOCKED: [403, 'Your account has been blocked. Please contact support.'],
+  ACCOUNT_DISABLED: [403, 'Your account has been disabled. Please contact support.'],
+  TEMPORARY_PASSWORD_EXPIRED: [
+    403,
+    'Your temporary password has expired. Please contact your administrator.',
+  ],
+  PASSWORD_CHANGE_REQUIRED: [403, 'You must change your password before continuing.'],
+  OUTSIDE_REGION: [403, 'This service is currently only available for residents of Haryana state.'],
+  FORBIDDEN: [403, 'You do not have permission to do this.'],
+  TICKET_FORBIDDEN: [403, 'You do not have permission to view this ticket.'],
+  ATTACHMENT_FORBIDDEN: [403, 'You do not have permission to download this attachment'],
+  CROSS_DEPARTMENT: [403, 'Cannot assign user from another department'],
+  NOT_FOUND: [404, 'Not found.'],
+  TICKET_NOT_FOUND: [404, 'Ticket not found. It may have been deleted.'],
+  COMMENT_NOT_FOUND: [404, 'Comment not found'],
+  ATTACHMENT_NOT_FOUND: [404, 'Attachment not found'],
+  USER_NOT_FOUND: [404, 'User not found'],
+  METHOD_NOT_ALLOWED: [405, 'This method is not allowed here.'],
+  EMAIL_TAKEN: [409, 'This email is already registered'],
+  PHONE_TAKEN: [409, 'This phone number is already registered'],
+  ALREADY_ASSIGNED: [409, 'Ticket is already assigned'],
+  ALREADY_SUPPORTED: [409, 'You have already supported this ticket'],
+  REQUEST_IN_FLIGHT: [409, 'The same request is still being processed.'],
+  IDEMPOTENCY_MISMATCH: [422, 'This Idempotency-Key was already used for another request.'],
+  DAILY_LIMIT: [
+    429,
+    'Daily report limit reached. You can submit up to 10 reports per day. Please try again tomorrow.',
+  ],
+  TOO_MANY_REQUESTS: [429, 'Too many attempts. Please wait a while and try again.'],
+  INTERNAL: [500, 'Server error occurred. Please try again later.'],
+  UNAVAILABLE: [503, 'The service is starting or busy. Please try again shortly.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** Field path → what is wrong with it, in English. */
+export type FieldErrors = Record<string, string>
+
+/** Body of every failed reply. */
+export const ErrorReply = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  error: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  data: z.optional(z.unknown()),
+  requestId: z.string(),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { emailLength, nameLength, pageSize, passwordLength, phoneDigits } from './limits.ts'
+
+/** Input fields that several calls share, with the specification's texts. */
+
+export const Email = z.pipe(
+  z.string('Email is required').check(z.trim(), z.toLowerCase(), z.minLength(1, 'Email is required')),
+  z
+    .string()
+    .check(
+      z.regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address'),
+      z.maxLength(emailLength.max, `Email must be at most ${emailLength.max} characters`),
+    ),
+)
+
+export const PersonName = z
+  .string('Name is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Name is required'),
+    z.maxLength(nameLength.max, `Name must be at most ${nameLength.max} characters`),
+  )
+
+const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`)
+const phoneMessage = 'Please enter a valid 10-digit mobile number'
+export const Phone = z.string(phoneMessage).check(z.regex(phonePattern, phoneMessage))
+
+export const tooShortPassword = 'Password must be at least 6 characters'
+export const tooLongPassword = 'Password must be less than 100 characters'
+
+/** A password as typed; never trimmed. */
+export const password = (tooShort: string = tooShortPassword) =>
+  z
+    .string(tooShort)
+    .check(z.minLength(passwordLength.min, tooShort), z.maxLength(passwordLength.max, tooLongPassword))
+
+export const Latitude = z
+  .number('Latitude must be a number')
+  .check(z.gte(-90, 'Latitude must be between -90 and 90'), z.lte(90, 'Latitude must be between -90 and 90'))
+export const Longitude = z
+  .number('Longitude must be a number')
+  .check(
+    z.gte(-180, 'Longitude must be between -180 and 180'),
+    z.lte(180, 'Longitude must be between -180 and 180'),
+  )
+/** Radius of the device's position in metres. */
+export const Accuracy = z.number('Accuracy must be a number').check(z.gte(0, 'Accuracy must not be negative'))
+
+const wholeNumber = (field: string, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, `${field} must be a whole number`)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z
+        .number()
+        .check(z.gte(1, `${field} must be at least 1`), z.lte(max, `${field} must be at most ${max}`)),
+    ),
+  )
+
+/** Query parameters arrive as text; these parse them strictly. */
+export const PageNumber = z._default(wholeNumber('page', 1_000_000), 1)
+export const PageLimit = z._default(wholeNumber('limit', pageSize.max), pageSize.default)
+
+/** Text of at most `max` characters without control characters other than line breaks and tabs. */
+export const text = (field: string, max: number) =>
+  z.string(`${field} must be text`).check(
+    z.trim(),
+    z.maxLength(max, `${field} must be at most ${max} characters`),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, people never type the others
+    z.regex(
+      /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/,
+      `${field} contains characters that cannot be stored`,
+    ),
+  )

@@ -1,0 +1,48 @@
+/** Business limits of the specification. Sizes in bytes, times in the unit of the name; all limits are inclusive. */
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+export const passwordLength = { min: 6, max: 100 } as const
+export const nameLength = { max: 100 } as const
+export const emailLength = { max: 254 } as const
+export const phoneDigits = 10
+
+export const otpDigits = 6
+export const otpValidSeconds = 600
+export const otpTries = 5
+/** How long a verified phone waits for its registration. */
+export const phoneVerificationMinutes = 15
+export const resetLinkMinutes = 60
+export const temporaryPasswordDays = 7
+
+export const titleLength = { max: 200 } as const
+export const descriptionLength = { max: 5000 } as const
+export const addressLength = { max: 500 } as const
+export const noteLength = { max: 2000 } as const
+export const commentLength = { max: 5000 } as const
+export const transcriptionLength = { max: 5000 } as const
+
+export const reportsPerDay = 10
+export const reportFiles = { count: 10, bytes: 50 * MIB } as const
+export const commentFiles = { count: 3, bytes: 10 * MIB } as const
+export const jsonBodyBytes = 1 * MIB
+/** The map pin stays within this distance of the device's position. */
+export const pinRadiusMetres = 100
+
+export const pageSize = { default: 20, max: 1000 } as const
+export const searchLength = { max: 200 } as const
+export const signedLinkMinutes = 10
+export const overdueDays = 7
+/** A client waits this long for a reply, uploads excepted. */
+export const requestTimeoutMs = 10_000
+/** An upload is given up after this long without progress. */
+export const uploadStallMs = 60_000
+export const recordingSeconds = 120
+
+/** Hours from report to deadline where a category sets none. */
+export const slaHours = { CRITICAL: 4, HIGH: 24, MEDIUM: 72, LOW: 168 } as const
+
+/** The portal's name; an installation may rename it here. */
+export const productName = 'Nagrik'
+export const tagline = 'Empowering citizens, strengthening communities'

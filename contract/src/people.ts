@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { dataReply, endpoint } from './endpoint.ts'
+import { PageLimit } from './fields.ts'
+import { handlerRoles, Role } from './roles.ts'
+
+/** A person a ticket can be assigned to, with no more than the choice needs. */
+export const AssigneeCandidate = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: Role,
+  department: z.nullable(z.string()),
+  departments: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type AssigneeCandidate = z.infer<typeof AssigneeCandidate>
+
+const roleList = z.union([z.string(), z.array(z.string())], 'Unknown role')
+
+/** role may be one value, repeated or a comma list. */
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/users',
+  gate: handlerRoles,
+  summary: 'Candidates for an assignment within the reach of the caller',
+  query: z.object({
+    role: z.pipe(
+      roleList,
+      z.pipe(
+        z.transform((value: string | string[]) => [value].flat().flatMap((part) => part.split(','))),
+        z.array(z.enum(handlerRoles, 'Unknown role')),
+      ),
+    ),
+    limit: PageLimit,
+    search: z.optional(z.string()),
+  }),
+  reply: dataReply(z.array(AssigneeCandidate)),
+})
+
+export const Department = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameHi: z.string(),
+  description: z.string(),
+})
+
+export const listDepartments = endpoint({
+  method: 'GET',
+  path: '/admin/departments',
+  gate: handlerRoles,
+  summary: 'All departments by name',
+  reply: dataReply(z.array(Department)),
+})

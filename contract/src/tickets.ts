@@ -1,0 +1,331 @@
+import * as z from 'zod/mini'
+import { dataReply, endpoint, IdParams, Pagination } from './endpoint.ts'
+import { Attachment, EvidenceMetadata } from './evidence.ts'
+import { Latitude, Longitude, PageLimit, PageNumber, text } from './fields.ts'
+import {
+  addressLength,
+  descriptionLength,
+  noteLength,
+  reportFiles,
+  searchLength,
+  titleLength,
+  transcriptionLength,
+} from './limits.ts'
+import { reportingRoles } from './roles.ts'
+
+export const TicketStatus = z.enum(['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'], 'Unknown status')
+export type TicketStatus = z.infer<typeof TicketStatus>
+export const TicketPriority = z.enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], 'Unknown priority')
+export type TicketPriority = z.infer<typeof TicketPriority>
+
+/** What the viewer may do with this ticket; screens read only this. */
+export const TicketAbilities = z.object({
+  changeStatus: z.boolean(),
+  changePriority: z.boolean(),
+  changeCategory: z.boolean(),
+  /** May choose an assignee from the list (agents only themselves). */
+  assign: z.boolean(),
+  /** May open the dialog by ?action=assign. */
+  assignByLink: z.boolean(),
+  escalate: z.boolean(),
+  reviewEscalation: z.boolean(),
+  comment: z.boolean(),
+  /** The reporter may confirm (close) or refuse (reopen) a resolution. */
+  confirmResolution: z.boolean(),
+  addEvidence: z.boolean(),
+  support: z.boolean(),
+  seeContacts: z.boolean(),
+  seeProgress: z.boolean(),
+})
+export type TicketAbilities = z.infer<typeof TicketAbilities>
+
+const Person = z.object({
+  name: z.string(),
+  role: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phoneNumber: z.optional(z.nullable(z.string())),
+})
+
+/**
+ * A ticket as this viewer may see it. Keys the viewer may not know are absent: for citizens on others'
+ * tickets every name and id of a person, for citizens everywhere the contacts of staff.
+ */
+export const Ticket = z.object({
+  id: z.string(),
+  ticketNumber: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: TicketStatus,
+  priority: TicketPriority,
+  category: z.string(),
+  categoryName: z.string(),
+  categoryNameHi: z.string(),
+  subcategory: z.nullable(z.string()),
+  subcategoryHi: z.nullable(z.string()),
+  department: z.string(),
+  reporterId: z.optional(z.string()),
+  citizenId: z.optional(z.string()),
+  reporterName: z.optional(z.string()),
+  reporter: z.optional(Person),
+  assigneeId: z.optional(z.nullable(z.string())),
+  assignee: z.optional(z.nullable(Person)),
+  assignedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  reportedAt: z.string(),
+  updatedAt: z.string(),
+  resolvedAt: z.nullable(z.string()),
+  isEscalated: z.boolean(),
+  escalationLevel: z.number(),
+  escalatedAt: z.nullable(z.string()),
+  escalationReason: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  address: z.nullable(z.string()),
+  landmark: z.nullable(z.string()),
+  block: z.string(),
+  location: z.object({
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    address: z.nullable(z.string()),
+  }),
+  audioTranscription: z.optional(z.nullable(z.string())),
+  supportCount: z.number(),
+  hasUserSupported: z.boolean(),
+  supporters: z.array(z.object({ userId: z.string() })),
+  _count: z.object({ watchers: z.number(), comments: z.number(), attachments: z.number() }),
+  isOverdue: z.boolean(),
+  sla: z.object({ resolutionDeadline: z.nullable(z.string()) }),
+  abilities: TicketAbilities,
+})
+export type Ticket = z.infer<typeof Ticket>
+
+export const TimelineEntry = z.object({
+  id: z.string(),
+  action: z.string(),
+  actorName: z.string(),
+  note: z.nullable(z.string()),
+  /** Machine-readable change, for example {from, to}. */
+  details: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+})
+
+export const TicketComment = z.object({
+  id: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  isSystem: z.boolean(),
+  author: z.optional(z.object({ name: z.string(), role: z.string() })),
+  authorId: z.optional(z.string()),
+  authorName: z.string(),
+  attachments: z.array(Attachment),
+})
+export type TicketComment = z.infer<typeof TicketComment>
+
+export const TicketDetail = z.extend(Ticket, {
+  attachments: z.array(Attachment),
+  comments: z.array(TicketComment),
+  timeline: z.array(TimelineEntry),
+})
+export type TicketDetail = z.infer<typeof TicketDetail>
+
+export const ActivityEntry = z.object({
+  id: z.string(),
+  type: z.enum(['AUDIT', 'comment']),
+  actorName: z.string(),
+  note: z.nullable(z.string()),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+})
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+const filter = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.optional(z.pipe(z.string().check(z.toUpperCase()), z.enum(values, message)))
+
+export const searchFields = [
+  'ALL',
+  'title',
+  'ticketId',
+  'reporterName',
+  'reporterEmail',
+  'reporterPhone',
+  'category',
+  'department',
+] as const
+
+/** Filters of the ticket list as query parameters; status and priority in any case, ALL means unfiltered. */
+export const TicketListQuery = z.object({
+  page: PageNumber,
+  limit: PageLimit,
+  sort: z.optional(z.enum(['createdAt'], 'Unknown sort')),
+  order: z.optional(z.enum(['asc', 'desc'], 'order must be asc or desc')),
+  search: z.optional(text('search', searchLength.max)),
+  searchType: z.optional(z.enum(searchFields, 'Unknown search field')),
+  status: filter(['ALL', 'OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'], 'Unknown status'),
+  priority: filter(['ALL', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], 'Unknown priority'),
+  dateRange: filter(['ALL', 'TODAY', 'WEEK', 'MONTH'], 'Unknown date range'),
+  assignment: filter(['ALL', 'ASSIGNED', 'UNASSIGNED'], 'Unknown assignment'),
+  category: z.optional(text('category', 100)),
+  includeDepartment: z.optional(z.string()),
+  /** community: other citizens' tickets, masked. */
+  scope: z.optional(z.enum(['own', 'community'], 'Unknown scope')),
+})
+export type TicketListQuery = z.infer<typeof TicketListQuery>
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/tickets',
+  gate: 'signedIn',
+  summary: 'Tickets in the scope of the caller, newest first; strong ETag',
+  query: TicketListQuery,
+  reply: z.object({ success: z.literal(true), data: z.array(Ticket), pagination: Pagination }),
+})
+
+export const readTicket = endpoint({
+  method: 'GET',
+  path: '/tickets/:id',
+  gate: 'signedIn',
+  summary: 'One ticket with attachments, comments and timeline as the caller may see them',
+  params: IdParams,
+  reply: dataReply(TicketDetail),
+})
+
+export const QuickReportBody = z.object({
+  /** Id or name. */
+  category: z
+    .string('Category is required. Please select a category from the grievance categories page.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Category is required. Please select a category from the grievance categories page.'),
+      z.maxLength(100, 'Unknown category.'),
+    ),
+  /** Name or id; empty for categories without any. */
+  subcategory: z.optional(z.nullable(text('subcategory', 100))),
+  title: z.optional(z.nullable(text('title', titleLength.max))),
+  description: text('description', descriptionLength.max).check(
+    z.minLength(1, 'Please describe the issue before submitting'),
+  ),
+  priority: z._default(TicketPriority, 'LOW'),
+  latitude: z.optional(z.nullable(Latitude)),
+  longitude: z.optional(z.nullable(Longitude)),
+  locationAddress: z.optional(z.nullable(text('locationAddress', addressLength.max))),
+  landmark: z.optional(z.nullable(text('landmark', addressLength.max))),
+  block: z
+    .string('Please select your block')
+    .check(z.minLength(1, 'Please select your block'), z.maxLength(50, 'Unknown block.')),
+  audioTranscription: z.optional(z.nullable(text('audioTranscription', transcriptionLength.max))),
+  hasAttachments: z.optional(z.boolean('hasAttachments must be true or false')),
+  attachments: z.optional(
+    z
+      .array(EvidenceMetadata, 'attachments must be a list')
+      .check(z.maxLength(reportFiles.count, `At most ${reportFiles.count} files`)),
+  ),
+})
+export type QuickReportBody = z.infer<typeof QuickReportBody>
+
+export const quickReport = endpoint({
+  method: 'POST',
+  path: '/tickets/quick-report',
+  gate: reportingRoles,
+  summary: 'File a report; its files follow by upload',
+  body: QuickReportBody,
+  idempotent: true,
+  status: 201,
+  reply: dataReply(z.object({ ticket: TicketDetail })),
+})
+
+export const dailyReportCount = endpoint({
+  method: 'GET',
+  path: '/tickets/user-daily-count',
+  gate: 'signedIn',
+  summary: 'Own reports of an IST day (yyyy-mm-dd, today unless told)',
+  query: z.object({
+    date: z.optional(z.iso.date('date must be yyyy-mm-dd')),
+  }),
+  reply: z.object({ success: z.literal(true), count: z.number() }),
+})
+
+/** Partial change; unknown fields are ignored, clock and department are the server's own. */
+export const TicketChange = z.object({
+  status: z.optional(TicketStatus),
+  priority: z.optional(TicketPriority),
+  assigneeId: z.optional(z.nullable(z.string('assigneeId must be text or null'))),
+  /** Id or name. */
+  category: z.optional(text('category', 100).check(z.minLength(1, 'Unknown category.'))),
+  subcategory: z.optional(z.nullable(text('subcategory', 100))),
+  isEscalated: z.optional(z.boolean('isEscalated must be true or false')),
+  escalationReason: z.optional(z.nullable(text('escalationReason', noteLength.max))),
+})
+export type TicketChange = z.infer<typeof TicketChange>
+
+export const updateTicket = endpoint({
+  method: 'PUT',
+  path: '/tickets/:id',
+  gate: 'signedIn',
+  summary: 'Change status, priority, assignee, category or escalation, each by its own permission',
+  params: IdParams,
+  body: TicketChange,
+  reply: dataReply(TicketDetail),
+})
+
+export const assignTicket = endpoint({
+  method: 'POST',
+  path: '/tickets/:id/assign',
+  gate: 'signedIn',
+  summary: 'Assign an unassigned ticket; 409 ALREADY_ASSIGNED with data.assignee otherwise',
+  params: IdParams,
+  body: z.object({
+    assigneeId: z.string('assigneeId is required').check(z.minLength(1, 'assigneeId is required')),
+  }),
+  reply: dataReply(TicketDetail),
+})
+
+export const addTimelineNote = endpoint({
+  method: 'POST',
+  path: '/tickets/:id/timeline',
+  gate: 'signedIn',
+  summary: 'Add a note of staff to the history',
+  params: IdParams,
+  body: z.object({
+    action: text('action', 100).check(z.minLength(1, 'action is required')),
+    note: z.optional(z.nullable(text('note', noteLength.max))),
+  }),
+  idempotent: true,
+  status: 201,
+  reply: dataReply(TimelineEntry),
+})
+
+export const readActivity = endpoint({
+  method: 'GET',
+  path: '/tickets/:id/activity',
+  gate: 'signedIn',
+  summary: 'Audit entries and comments of a ticket, newest first',
+  params: IdParams,
+  reply: dataReply(z.array(ActivityEntry)),
+})
+
+const SupportReply = dataReply(z.object({ supportCount: z.number(), hasUserSupported: z.boolean() }))
+
+export const supportTicket = endpoint({
+  method: 'POST',
+  path: '/tickets/:id/support',
+  gate: 'signedIn',
+  summary: "Support another citizen's ticket, once",
+  params: IdParams,
+  body: z.optional(
+    z.object({
+      userId: z.optional(z.string()),
+      timestamp: z.optional(z.string()),
+    }),
+  ),
+  reply: SupportReply,
+})
+
+export const withdrawSupport = endpoint({
+  method: 'DELETE',
+  path: '/tickets/:id/support',
+  gate: 'signedIn',
+  summary: 'Withdraw the own support',
+  params: IdParams,
+  reply: SupportReply,
+})
