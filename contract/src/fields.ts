@@ -3,23 +3,32 @@ import { emailLength, nameLength, pageSize, passwordLength, phoneDigits } from '
 
 /** Input fields that several calls share, with the specification's texts. */
 
+/** Text of at most `max` characters without control characters other than line breaks and tabs. */
+export const text = (field: string, max: number, missing = `${field} must be text`) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.maxLength(max, `${field} must be at most ${max} characters`),
+      z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, `${field} contains characters that cannot be stored`),
+    )
+
 export const Email = z.pipe(
   z.string('Email is required').check(z.trim(), z.toLowerCase(), z.minLength(1, 'Email is required')),
   z
     .string()
     .check(
-      z.regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address'),
+      z.regex(
+        /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u,
+        'Please enter a valid email address',
+      ),
       z.maxLength(emailLength.max, `Email must be at most ${emailLength.max} characters`),
     ),
 )
 
-export const PersonName = z
-  .string('Name is required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Name is required'),
-    z.maxLength(nameLength.max, `Name must be at most ${nameLength.max} characters`),
-  )
+export const PersonName = text('Name', nameLength.max, 'Name is required').check(
+  z.minLength(1, 'Name is required'),
+)
 
 const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`)
 const phoneMessage = 'Please enter a valid 10-digit mobile number'
@@ -60,15 +69,3 @@ const wholeNumber = (field: string, max: number) =>
 /** Query parameters arrive as text; these parse them strictly. */
 export const PageNumber = z._default(wholeNumber('page', 1_000_000), 1)
 export const PageLimit = z._default(wholeNumber('limit', pageSize.max), pageSize.default)
-
-/** Text of at most `max` characters without control characters other than line breaks and tabs. */
-export const text = (field: string, max: number) =>
-  z.string(`${field} must be text`).check(
-    z.trim(),
-    z.maxLength(max, `${field} must be at most ${max} characters`),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, people never type the others
-    z.regex(
-      /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F]*$/,
-      `${field} contains characters that cannot be stored`,
-    ),
-  )

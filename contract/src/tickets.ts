@@ -190,15 +190,11 @@ export const readTicket = endpoint({
   reply: dataReply(TicketDetail),
 })
 
+const categoryMissing = 'Category is required. Please select a category from the grievance categories page.'
+
 export const QuickReportBody = z.object({
   /** Id or name. */
-  category: z
-    .string('Category is required. Please select a category from the grievance categories page.')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Category is required. Please select a category from the grievance categories page.'),
-      z.maxLength(100, 'Unknown category.'),
-    ),
+  category: text('category', 100, categoryMissing).check(z.minLength(1, categoryMissing)),
   /** Name or id; empty for categories without any. */
   subcategory: z.optional(z.nullable(text('subcategory', 100))),
   title: z.optional(z.nullable(text('title', titleLength.max))),

@@ -1,0 +1,186 @@
+/**
+ * The directions of docs/architecture.md: app → features → platform | ui → contract, never upward, no cycles.
+ * scripts/check/boundary-probes.ts proves that each of these rules fires, and what none of them touches.
+ */
+const test = '\\.test\\.tsx?$'
+const contract = '^contract/src/'
+const file = (names) => `^server/src/features/.+/(${names})\\.ts$`
+const npm = (name) => `(^|/)node_modules/${name}/`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one module, or hide a third one.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-lost-imports',
+      comment: 'An import that resolves to nothing escapes every other rule.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'tests-are-not-imported',
+      from: {},
+      to: { path: `^(contract|server|web|scripts|bench)/.*${test}` },
+    },
+    {
+      name: 'product-knows-no-tools',
+      comment: 'What runs at a customer does not depend on scripts, journeys or benchmarks.',
+      from: { path: '^(contract|server|web)/src/' },
+      to: { path: '^(scripts|e2e|bench)/' },
+    },
+
+    {
+      name: 'contract-stands-alone',
+      comment: 'The wire is read by both sides: nothing of ours, no I/O, only zod.',
+      from: { path: contract, pathNot: test },
+      to: { pathNot: [contract, npm('zod')] },
+    },
+    {
+      name: 'contract-tests-stay-home',
+      from: { path: `${contract}.*${test}` },
+      to: { path: '^(server|web)/' },
+    },
+    {
+      name: 'zod-mini',
+      comment: 'The contract is in the browser bundle: zod is 23 KB there, zod/mini 6.',
+      from: { path: '^(contract|web)/src/', pathNot: test },
+      to: { path: npm('zod'), pathNot: `${npm('zod')}(mini|v4/(mini|core))/`, preCompilationOnly: false },
+    },
+    {
+      name: 'server-without-web',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-without-server',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+
+    {
+      name: 'server-platform-knows-no-feature',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(app|features)/' },
+    },
+    {
+      name: 'server-features-know-no-app',
+      from: { path: '^server/src/features/' },
+      to: { path: '^server/src/app/' },
+    },
+    {
+      name: 'main-is-the-top',
+      from: {},
+      to: { path: '^(server|web)/src/main\\.tsx?$' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      from: { path: '^server/src/', pathNot: [test, '^server/src/testing/'] },
+      to: { path: '^server/src/testing/' },
+    },
+    {
+      name: 'app-composes-features',
+      comment: 'The composition root registers routes and jobs and asks services; rows and SQL stay inside.',
+      from: { path: '^server/src/app/', pathNot: test },
+      to: { path: file('queries|present') },
+    },
+    {
+      name: 'features-meet-in-service-and-policy',
+      from: { path: '^server/src/features/([^/]+)/' },
+      to: {
+        path: '^server/src/features/',
+        pathNot: ['^server/src/features/$1/', file('service|policy')],
+      },
+    },
+
+    {
+      name: 'kysely-in-queries-only',
+      comment: 'SQL has one home in each feature.',
+      from: {
+        path: '^(contract|server|web|scripts)/',
+        pathNot: [file('queries'), '^server/src/(platform/database|testing)/'],
+      },
+      to: { path: npm('kysely') },
+    },
+    {
+      name: 'policy-is-pure',
+      comment: 'Who may do what is decided from arguments alone.',
+      from: { path: file('policy') },
+      to: { pathNot: [contract, file('policy')] },
+    },
+    {
+      name: 'routes-go-through-service',
+      from: { path: file('routes') },
+      to: { path: file('queries|present|jobs') },
+    },
+    {
+      name: 'routes-are-called-by-app',
+      from: { path: '^server/src/(features|platform)/', pathNot: [test, file('routes')] },
+      to: { path: file('routes') },
+    },
+    {
+      name: 'queries-return-rows',
+      comment: 'A query knows no use case and no shape of the wire.',
+      from: { path: file('queries') },
+      to: { path: file('service|present|jobs') },
+    },
+    {
+      name: 'present-only-shapes',
+      from: { path: file('present') },
+      to: { path: file('service|jobs') },
+    },
+    {
+      name: 'present-reads-nothing',
+      comment: 'It may name the type of a row, but not fetch one.',
+      from: { path: file('present') },
+      to: { path: file('queries'), preCompilationOnly: false },
+    },
+    {
+      name: 'jobs-call-services',
+      from: { path: file('jobs') },
+      to: { path: file('queries|present') },
+    },
+
+    {
+      name: 'web-features-are-apart',
+      comment: 'A route module composes them.',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-features-know-no-app',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'web-platform-and-ui-know-no-feature',
+      from: { path: '^web/src/(platform|ui)/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'web-platform-draws-nothing',
+      comment: 'The API client and the queue report; components show.',
+      from: { path: '^web/src/platform/' },
+      to: { path: '^web/src/ui/' },
+    },
+    {
+      name: 'web-without-node',
+      from: { path: '^web/src/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+  ].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types', 'style'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Accuracy, Latitude, Longitude } from './fields.ts'
+
+/** A number that arrives as the text of a query parameter. */
+const numberInQuery = <T extends z.ZodMiniType<number, number>>(field: string, schema: T) =>
+  z.pipe(
+    z
+      .string(`${field} must be a number`)
+      .check(z.regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, `${field} must be a number`)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      schema,
+    ),
+  )
+
+const languageMessage = 'localityLanguage must be a language tag such as en or hi'
+
+export const ReverseGeocodeQuery = z.object({
+  latitude: numberInQuery('Latitude', Latitude),
+  longitude: numberInQuery('Longitude', Longitude),
+  /** Radius of the device's position in metres; widens the band along the region's border a little. */
+  accuracy: z.optional(numberInQuery('Accuracy', Accuracy)),
+  /** `hi` answers Hindi names where they are known; every other language answers English ones. */
+  localityLanguage: z._default(
+    z.string(languageMessage).check(z.regex(/^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i, languageMessage)),
+    'en',
+  ),
+})
+export type ReverseGeocodeQuery = z.infer<typeof ReverseGeocodeQuery>
+
+/** inside: within the region's polygon; border: close enough outside of it to count as the region's; outside. */
+export const LocationConfidence = z.enum(['inside', 'border', 'outside'])
+
+/** Where a point lies; what is not known is empty. Degrees are WGS 84. */
+export const ReversePlace = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  /** State; contains 'Haryana' for every point that counts as Haryana, in every language. */
+  principalSubdivision: z.string(),
+  /** Nearest town. */
+  locality: z.string(),
+  /** Nearest city where one is near, else the nearest town. */
+  city: z.string(),
+  countryName: z.string(),
+  district: z.string(),
+  confidence: LocationConfidence,
+})
+export type ReversePlace = z.infer<typeof ReversePlace>
+
+export const reverseGeocode = endpoint({
+  method: 'GET',
+  path: '/geo/reverse',
+  gate: 'public',
+  summary: 'Name the state, district and town of a point and say whether it counts as the region',
+  query: ReverseGeocodeQuery,
+  reply: z.extend(ReversePlace, { success: z.literal(true) }),
+})

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './e2e/browser/find-browser.ts'
+
+const startProduct = resolve(import.meta.dirname, 'e2e/global-setup.ts')
+
+export default defineConfig({
+  globalSetup: existsSync(startProduct) ? startProduct : undefined,
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    launchOptions: await findBrowser(),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'journeys', testDir: 'e2e', testIgnore: '**/e2e/long/**' },
+    { name: 'long', testDir: 'e2e/long', timeout: 600_000 },
+  ],
+})

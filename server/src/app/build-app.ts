@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import { jsonBodyBytes, reportFiles } from '@nagrik/contract/limits'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createBind } from '../platform/http/call.ts'
+import { installErrorReplies } from '../platform/http/error-reply.ts'
+import { installJsonBody } from '../platform/http/json-body.ts'
+import type { ResolveActor } from '../platform/http/session-gate.ts'
+import type { Platform } from '../platform/platform.ts'
+import { features } from './features.ts'
+import { installSecurityHeaders } from './security-headers.ts'
+import { serveWeb } from './serve-web.ts'
+
+/** The whole HTTP side of the product on one platform; not listening yet. */
+export async function buildApp(platform: Platform, resolveActor: ResolveActor): Promise<FastifyInstance> {
+  const { config, log } = platform
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    bodyLimit: jsonBodyBytes,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    // A stopping process still answers what reaches it; only new connections are refused.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    disableRequestLogging: true,
+  }) as unknown as FastifyInstance
+  installJsonBody(app)
+  installErrorReplies(app)
+  await installSecurityHeaders(app, config)
+  await app.register(cors, {
+    origin: [config.appOrigin],
+    maxAge: 86_400,
+    exposedHeaders: ['etag', 'retry-after'],
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart, {
+    limits: {
+      fileSize: reportFiles.bytes,
+      files: 2 * reportFiles.count,
+      fields: 10,
+      fieldSize: 64 * 1024,
+      headerPairs: 100,
+    },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  const bind = createBind(app, platform, resolveActor)
+  for (const routes of features) routes(bind)
+  await serveWeb(app)
+  return app
+}

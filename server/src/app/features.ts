@@ -1,0 +1,6 @@
+import { categoryRoutes } from '../features/categories/routes.ts'
+import { systemRoutes } from '../features/system/routes.ts'
+import type { FeatureRoutes } from '../platform/http/call.ts'
+
+/** Every feature that answers calls. */
+export const features: FeatureRoutes[] = [categoryRoutes, systemRoutes]

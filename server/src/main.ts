@@ -1,0 +1,27 @@
+import { startServer } from './app/start.ts'
+
+const stopping = new AbortController()
+let running: Awaited<ReturnType<typeof startServer>> | null = null
+
+// Installed before the start, so that an early signal ends it in order too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    if (running) void shutDown()
+  })
+}
+
+async function shutDown(): Promise<void> {
+  await running?.stop()
+  process.exit(0)
+}
+
+try {
+  running = await startServer(process.env)
+  if (stopping.signal.aborted) await shutDown()
+  console.log(`Nagrik is ready: ${running.platform.config.appOrigin} (listening on ${running.address})`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

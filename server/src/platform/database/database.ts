@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+/** A query function works inside and outside of a transaction. */
+export type Handle = Db | Tx
+
+/** '2026-01-31 12:00:00.5+00' → '2026-01-31T12:00:00.5Z'; sessions run in UTC. */
+const isoTime = (text: string): string => text.replace(' ', 'T').replace('+00', 'Z')
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.TIMESTAMPTZ, isoTime],
+  [pg.types.builtins.INT8, Number],
+])
+
+/** A pool whose rows carry times as ISO 8601 text in UTC and counts as numbers. */
+export function createPool(connectionString: string, size: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+    },
+  })
+  pool.on('error', onError)
+  return pool
+}
+
+export const createDatabase = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

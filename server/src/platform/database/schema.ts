@@ -1,0 +1,205 @@
+import type { AttachmentType } from '@nagrik/contract/evidence'
+import type { MembershipRole, Role } from '@nagrik/contract/roles'
+import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** Times come as ISO 8601 text in UTC and are written as Date or such text. */
+type Time = ColumnType<string, Date | string, Date | string>
+type MaybeTime = ColumnType<string | null, Date | string | null | undefined, Date | string | null>
+type TimeWithDefault = ColumnType<string, Date | string | undefined, Date | string>
+type Details = JSONColumnType<Record<string, unknown>, string | undefined, string>
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+interface SlaHours {
+  sla_critical_hours: Maybe<number>
+  sla_high_hours: Maybe<number>
+  sla_medium_hours: Maybe<number>
+  sla_low_hours: Maybe<number>
+}
+
+/** The tables of migrations/, column by column. */
+export interface Database {
+  departments: {
+    id: string
+    slug: string
+    name: string
+    name_hi: string
+    description: Generated<string>
+    created_at: TimeWithDefault
+  }
+  users: {
+    id: string
+    name: string
+    email: string | null
+    phone: Maybe<string>
+    password_hash: string | null
+    role: Role
+    locale: ColumnType<'en' | 'hi', 'en' | 'hi' | undefined, 'en' | 'hi'>
+    must_change_password: Generated<boolean>
+    temporary_password_expires_at: MaybeTime
+    disabled_at: MaybeTime
+    blocked_at: MaybeTime
+    blocked_until: MaybeTime
+    block_reason: Maybe<string>
+    deleted_at: MaybeTime
+    erased_at: MaybeTime
+    last_login_at: MaybeTime
+    created_at: TimeWithDefault
+    updated_at: TimeWithDefault
+  }
+  memberships: {
+    user_id: string
+    department_id: string
+    role: MembershipRole
+    is_primary: Generated<boolean>
+    created_at: TimeWithDefault
+  }
+  sessions: {
+    id: string
+    token_hash: Buffer
+    user_id: string
+    user_agent: Generated<string>
+    created_at: TimeWithDefault
+    last_used_at: TimeWithDefault
+    idle_expires_at: Time
+    absolute_expires_at: Time
+  }
+  verification_codes: {
+    id: string
+    purpose: 'REGISTRATION' | 'PHONE_CHANGE'
+    phone: string
+    holder: string
+    code_hmac: Buffer
+    tries: Generated<number>
+    created_at: TimeWithDefault
+    expires_at: Time
+    verified_at: MaybeTime
+    used_at: MaybeTime
+  }
+  reset_links: {
+    id: string
+    user_id: string
+    token_hash: Buffer
+    created_at: TimeWithDefault
+    expires_at: Time
+    used_at: MaybeTime
+  }
+  idempotency_keys: {
+    user_id: string
+    key: string
+    endpoint: string
+    request_hash: Buffer
+    reply_body: string
+    created_at: TimeWithDefault
+  }
+  audit_entries: {
+    id: string
+    actor_id: string | null
+    action: string
+    subject_type: string
+    subject_id: string
+    details: Details
+    created_at: TimeWithDefault
+  }
+  installation: { key: string; value: string; created_at: TimeWithDefault }
+  categories: SlaHours & {
+    id: string
+    slug: string
+    name: string
+    name_hi: string
+    icon: string
+    color: string
+    description: Generated<string>
+    description_hi: Generated<string>
+    sort_order: number
+    department_id: string
+    is_water: Generated<boolean>
+  }
+  sub_categories: SlaHours & {
+    id: string
+    category_id: string
+    slug: string
+    name: string
+    name_hi: string
+    icon: string
+    sort_order: number
+  }
+  tickets: {
+    id: string
+    ticket_number: string
+    title: string
+    description: string
+    status: ColumnType<TicketStatus, TicketStatus | undefined, TicketStatus>
+    priority: ColumnType<TicketPriority, TicketPriority | undefined, TicketPriority>
+    category_id: string
+    sub_category_id: Maybe<string>
+    department_id: string
+    reporter_id: string
+    assignee_id: Maybe<string>
+    assigned_at: MaybeTime
+    latitude: Maybe<number>
+    longitude: Maybe<number>
+    address: Maybe<string>
+    landmark: Maybe<string>
+    block: string
+    audio_transcription: Maybe<string>
+    is_escalated: Generated<boolean>
+    escalation_level: Generated<number>
+    escalated_at: MaybeTime
+    escalation_reason: Maybe<string>
+    sla_deadline: MaybeTime
+    resolved_at: MaybeTime
+    closed_at: MaybeTime
+    support_count: Generated<number>
+    created_at: TimeWithDefault
+    updated_at: TimeWithDefault
+  }
+  ticket_search: { ticket_id: string; department_id: string; search_text: string; public_text: string }
+  timeline_entries: {
+    id: string
+    ticket_id: string
+    actor_id: string | null
+    action: string
+    note: Maybe<string>
+    details: Details
+    is_public: Generated<boolean>
+    created_at: TimeWithDefault
+  }
+  comments: {
+    id: string
+    ticket_id: string
+    author_id: string
+    content: string
+    is_system: Generated<boolean>
+    created_at: TimeWithDefault
+  }
+  attachments: {
+    id: string
+    ticket_id: string
+    comment_id: Maybe<string>
+    uploader_id: string
+    kind: AttachmentType
+    mime_type: string
+    original_name: string
+    size_bytes: number
+    sha256: Buffer
+    storage_key: string
+    thumbnail_key: Maybe<string>
+    public_key: Maybe<string>
+    public_thumbnail_key: Maybe<string>
+    width: Maybe<number>
+    height: Maybe<number>
+    duration_seconds: Maybe<number>
+    created_at: TimeWithDefault
+  }
+  supports: { ticket_id: string; user_id: string; created_at: TimeWithDefault }
+  notices: {
+    id: string
+    user_id: string
+    ticket_id: Maybe<string>
+    kind: string
+    details: Details
+    read_at: MaybeTime
+    created_at: TimeWithDefault
+  }
+}

@@ -1,0 +1,96 @@
+import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyOf } from '@nagrik/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Claim, claimOf } from '../database/once.ts'
+import type { Platform } from '../platform.ts'
+import { invalidField } from './app-error.ts'
+import { type Actor, passGate, type ResolveActor } from './session-gate.ts'
+import { parse } from './validate.ts'
+
+/** What is known of the device that calls. */
+export interface Client {
+  ip: string
+  /** X-Session-Id: correlates requests and holds a phone verification; grants nothing alone. */
+  sessionKey: string | null
+  userAgent: string
+}
+
+/** A validated request on its way to a service. */
+export interface Call<S extends EndpointSpec> {
+  platform: Platform
+  actor: S['gate'] extends 'public' ? null : Actor
+  params: ParamsOf<S>
+  query: QueryOf<S>
+  body: BodyOf<S>
+  client: Client
+  claim: Claim
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler answers; `success: true` is added on the way out. */
+type Answer<S extends EndpointSpec> = Omit<ReplyOf<S>, 'success'>
+
+/** Binds an endpoint of the contract to its handler: gate, validation, idempotency claim, reply. */
+export type Bind = <const S extends EndpointSpec>(
+  spec: S,
+  handle: (call: Call<S>) => Promise<Answer<S> | FastifyReply>,
+) => void
+
+/** A feature's routes.ts exports one of these. */
+export type FeatureRoutes = (bind: Bind) => void
+
+const sessionKeyPattern = /^[\w.-]{8,200}$/
+
+const clientOf = (request: FastifyRequest): Client => {
+  const key = request.headers['x-session-id']
+  return {
+    ip: request.ip,
+    sessionKey: typeof key === 'string' && sessionKeyPattern.test(key) ? key : null,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  }
+}
+
+function readClaim(spec: EndpointSpec, actor: Actor | null, request: FastifyRequest): Claim {
+  const key = request.headers['idempotency-key']
+  if (!spec.idempotent || key === undefined || actor === null) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible characters')
+  }
+  return claimOf(actor.id, key, `${spec.method} ${request.url}`, request.body)
+}
+
+export function createBind(app: FastifyInstance, platform: Platform, resolve: ResolveActor): Bind {
+  return (spec, handle) => {
+    app.route({
+      method: spec.method,
+      url: `/api${spec.path}`,
+      config: { spec },
+      handler: async (request, reply) => {
+        const actor = await passGate(spec, request, resolve)
+        const call = {
+          platform,
+          actor,
+          params: spec.params && parse(spec.params, request.params, 'params'),
+          query: spec.query && parse(spec.query, request.query, 'query'),
+          body: spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined,
+          client: clientOf(request),
+          claim: readClaim(spec, actor, request),
+          request,
+          reply,
+        } as unknown as Call<typeof spec>
+        const answer = await handle(call)
+        if (reply.sent || Object.is(answer, reply)) return reply
+        return reply
+          .code(spec.status ?? 200)
+          .header('cache-control', 'no-store')
+          .send({ success: true, ...answer })
+      },
+    })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    spec?: EndpointSpec
+  }
+}

@@ -1,0 +1,45 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tx } from '../database/database.ts'
+
+/** Background work. A job is enqueued inside the transaction that causes it: both happen or neither. */
+export interface Jobs {
+  enqueue<T extends object>(tx: Tx, queue: string, data: T): Promise<void>
+  /** Registers the worker of a queue; a failing job is retried with growing delays, up to 8 times. */
+  work<T extends object>(queue: string, handler: (data: T) => Promise<void>): void
+  /** Creates the queues and starts their workers. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createJobs(connectionString: string, log: Logger): Jobs {
+  const boss = new PgBoss({ connectionString, max: 3, schema: 'jobs', superviseIntervalSeconds: 60 })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const workers = new Map<string, (data: object) => Promise<void>>()
+  return {
+    async enqueue(tx, queue, data) {
+      await boss.send(queue, data, { db: fromKysely(tx) })
+    },
+    work(queue, handler) {
+      workers.set(queue, handler as (data: object) => Promise<void>)
+    },
+    async start() {
+      await boss.start()
+      for (const [queue, handler] of workers) {
+        await boss.createQueue(queue, {
+          retryLimit: 8,
+          retryDelay: 2,
+          retryBackoff: true,
+          deleteAfterSeconds: 3600,
+          retentionSeconds: 3 * 86_400,
+        })
+        await boss.work<object>(queue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+          for (const job of jobs) await handler(job.data)
+        })
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

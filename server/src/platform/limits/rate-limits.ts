@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../http/app-error.ts'
+
+export interface RateLimit {
+  /** Distinct per rule; part of the stored key. */
+  name: string
+  points: number
+  seconds: number
+}
+
+/** Counters that hold across processes (PostgreSQL), with memory as insurance while it does not answer. */
+export interface RateLimits {
+  /** Counts one attempt. @throws AppError TOO_MANY_REQUESTS with Retry-After once the points are used up. */
+  consume(limit: RateLimit, key: string): Promise<void>
+  /** @throws AppError TOO_MANY_REQUESTS when the points are already used up; counts nothing. */
+  assertLeft(limit: RateLimit, key: string): Promise<void>
+  /** Forgets the attempts of a key. */
+  clear(limit: RateLimit, key: string): Promise<void>
+}
+
+export function createRateLimits(pool: pg.Pool): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = ({ name, points, seconds }: RateLimit) => {
+    const id = `${name}/${points}/${seconds}`
+    let limiter = limiters.get(id)
+    if (!limiter) {
+      const shared = { keyPrefix: name, points, duration: seconds }
+      limiter = new RateLimiterPostgres({
+        ...shared,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        insuranceLimiter: new RateLimiterMemory(shared),
+      })
+      limiters.set(id, limiter)
+    }
+    return limiter
+  }
+  const refuse = (result: RateLimiterRes) =>
+    new AppError('TOO_MANY_REQUESTS', {
+      retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+    })
+  return {
+    async consume(limit, key) {
+      await limiterOf(limit)
+        .consume(key)
+        .catch((reason: unknown) => {
+          throw reason instanceof RateLimiterRes ? refuse(reason) : reason
+        })
+    },
+    async assertLeft(limit, key) {
+      const result = await limiterOf(limit).get(key)
+      if (result !== null && result.consumedPoints >= limit.points) throw refuse(result)
+    },
+    async clear(limit, key) {
+      await limiterOf(limit).delete(key)
+    },
+  }
+}

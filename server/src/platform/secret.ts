@@ -1,0 +1,80 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
+
+/** A fresh opaque token: 32 random bytes as 43 URL-safe characters. Only its SHA-256 is ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What the installation's secret key is used for, each with a key of its own. */
+export interface Secret {
+  /** Keyed digest of low-entropy values such as codes. */
+  hmac(value: string): Buffer
+  /** Signature of a link, URL-safe. */
+  sign(value: string): string
+  verify(value: string, signature: string): boolean
+  /** Encrypts what must not lie readable in the database, such as a message on its way. */
+  seal(plain: string): string
+  /** @throws Error when the text was not sealed by this installation. */
+  unseal(sealed: string): string
+}
+
+export function createSecret(key: string): Secret {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'nagrik', purpose, 32))
+  const [codeKey, linkKey, sealKey] = [derive('codes'), derive('links'), derive('seal')]
+  const digest = (of: Buffer, value: string) => createHmac('sha256', of).update(value).digest()
+  return {
+    hmac: (value) => digest(codeKey, value),
+    sign: (value) => digest(linkKey, value).toString('base64url'),
+    verify: (value, signature) => {
+      const given = Buffer.from(signature, 'base64url')
+      const right = digest(linkKey, value)
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
+    seal: (plain) => {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
+    },
+    unseal: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** The configured key, else the one generated into the data directory at the first start. */
+export async function loadSecret(config: Config): Promise<Secret> {
+  if (config.secretKey !== null) return createSecret(config.secretKey)
+  const path = join(config.dataDir, 'secret')
+  try {
+    return createSecret((await readFile(path, 'utf8')).trim())
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  await mkdir(config.dataDir, { recursive: true })
+  const temporary = `${path}.${process.pid}`
+  const file = await open(temporary, 'w', 0o600)
+  await file.writeFile(`${newToken()}\n`)
+  await file.sync()
+  await file.close()
+  // link() fails where another process was first; both then read the same key.
+  await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(temporary, { force: true })
+  return createSecret((await readFile(path, 'utf8')).trim())
+}

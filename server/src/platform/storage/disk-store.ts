@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Store, StoredFileMissing } from './store.ts'
+
+/** Evidence below a folder of the local disk. */
+export function createDiskStore(root: string): Store {
+  const pathOf = (key: string) => join(root, key)
+  return {
+    async put(key, path) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true })
+      const temporary = `${target}.part`
+      await rename(path, temporary).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EXDEV') throw error
+        await copyFile(path, temporary)
+        await rm(path)
+      })
+      await syncPath(temporary)
+      await rename(temporary, target)
+      await syncPath(dirname(target))
+    },
+    async size(key) {
+      try {
+        return (await stat(pathOf(key))).size
+      } catch (cause) {
+        throw new StoredFileMissing(key, { cause })
+      }
+    },
+    read: async (key, range) => createReadStream(pathOf(key), range),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async ping() {
+      await mkdir(root, { recursive: true })
+    },
+  }
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

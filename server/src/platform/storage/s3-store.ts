@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { S3Config } from '../config.ts'
+import { type Store, StoredFileMissing } from './store.ts'
+
+/** Evidence in a bucket of any S3-compatible store. */
+export function createS3Store(config: S3Config): Store {
+  const Bucket = config.bucket
+  const client = new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    forcePathStyle: true,
+    // Checksums of newer SDKs are refused by several compatible stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+  })
+  return {
+    async put(key, path, mimeType) {
+      const { size } = await stat(path)
+      const Body = createReadStream(path)
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: mimeType }),
+      )
+      await rm(path)
+    },
+    async size(key) {
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket, Key: key }))).ContentLength ?? 0
+      } catch (error) {
+        if (error instanceof NotFound) throw new StoredFileMissing(key, { cause: error })
+        throw error
+      }
+    },
+    async read(key, range) {
+      const Range = range ? `bytes=${range.start}-${range.end}` : undefined
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }))
+      if (!(Body instanceof Readable)) throw new Error('The store answered without a body')
+      return Body
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+    },
+    async ping() {
+      await client.send(new HeadBucketCommand({ Bucket }))
+    },
+  }
+}

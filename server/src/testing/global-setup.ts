@@ -1,0 +1,52 @@
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { installRegion } from '../features/categories/service.ts'
+import { createDatabase, createPool } from '../platform/database/database.ts'
+import { startEmbedded } from '../platform/database/embedded/start-embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { loadRegion } from '../platform/region/region.ts'
+import { databaseUrl, regionDir, template } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the server that all test databases live on. */
+    testServer: string
+  }
+}
+
+const spaceNeeded = 1_500_000_000
+
+async function temporaryFolder(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => null)
+  const roomy = memory !== null && memory.bavail * memory.bsize > spaceNeeded
+  return mkdtemp(join(roomy ? '/dev/shm' : tmpdir(), 'nagrik-test-'))
+}
+
+/** One PostgreSQL a run (DATABASE_URL, else an embedded one that need not survive) with a migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await temporaryFolder()
+  const embedded = process.env.DATABASE_URL
+    ? null
+    : await startEmbedded({ dataDir: folder, log: () => undefined, durability: 'none' })
+  const server = process.env.DATABASE_URL ?? embedded?.connectionString ?? ''
+
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`drop database if exists ${template} with (force)`)
+  await admin.query(`create database ${template}`)
+  await admin.end()
+
+  const pool = createPool(databaseUrl(server, template), 2, () => undefined)
+  await migrate(pool)
+  await installRegion(createDatabase(pool), await loadRegion(regionDir))
+  await pool.end()
+
+  project.provide('testServer', server)
+  return async () => {
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
