@@ -1,4 +1,5 @@
 import { startServer } from './app/start.ts'
+import { welcome } from './app/welcome.ts'
 
 const stopping = new AbortController()
 let running: Awaited<ReturnType<typeof startServer>> | null = null
@@ -20,7 +21,7 @@ async function shutDown(): Promise<void> {
 try {
   running = await startServer(process.env)
   if (stopping.signal.aborted) await shutDown()
-  console.log(`Nagrik is ready: ${running.platform.config.appOrigin} (listening on ${running.address})`)
+  welcome(running)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

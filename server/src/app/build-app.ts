@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import { jsonBodyBytes, reportFiles } from '@nagrik/contract/limits'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBind } from '../platform/http/call.ts'
 import { installErrorReplies } from '../platform/http/error-reply.ts'
 import { installJsonBody } from '../platform/http/json-body.ts'
@@ -25,7 +25,7 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
   installJsonBody(app)
   installErrorReplies(app)

@@ -1,6 +1,7 @@
 import { categoryRoutes } from '../features/categories/routes.ts'
+import { geoRoutes } from '../features/geo/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import type { FeatureRoutes } from '../platform/http/call.ts'
 
 /** Every feature that answers calls. */
-export const features: FeatureRoutes[] = [categoryRoutes, systemRoutes]
+export const features: FeatureRoutes[] = [categoryRoutes, geoRoutes, systemRoutes]

@@ -1,0 +1,109 @@
+/** An import that might be written one day: from this module to that one, and the rules it must break. */
+export type Probe = { from: string; to: string; breaks: string[]; typeOnly?: boolean }
+
+const features = 'server/src/features'
+const upwards = 'server-platform-knows-no-feature'
+
+function allowed(from: string, to: string, typeOnly = false): Probe {
+  return { from, to, breaks: [], typeOnly }
+}
+
+function forbidden(from: string, to: string, ...breaks: string[]): Probe {
+  return { from, to, breaks }
+}
+
+/**
+ * A miniature of the house. boundaries.ts writes it to a temporary folder and expects exactly these violations:
+ * a rule that does not fire, and one that fires beside its purpose, both fail the check.
+ * Names with `npm:` are packages, with `node:` built-in modules.
+ */
+export const probes: Probe[] = [
+  allowed('contract/src/tickets.ts', 'contract/src/limits.ts'),
+  allowed('contract/src/tickets.ts', 'npm:zod/mini'),
+  allowed('contract/src/limits.test.ts', 'contract/src/limits.ts'),
+  allowed('server/src/main.ts', 'server/src/app/server.ts'),
+  allowed('server/src/app/server.ts', `${features}/tickets/routes.ts`),
+  allowed('server/src/app/server.ts', `${features}/tickets/jobs.ts`),
+  allowed('server/src/app/server.test.ts', 'server/src/testing/app.ts'),
+  allowed('server/src/testing/app.ts', 'server/src/app/server.ts'),
+  allowed('server/src/testing/app.ts', 'npm:kysely'),
+  allowed(`${features}/tickets/routes.ts`, `${features}/tickets/service.ts`),
+  allowed(`${features}/tickets/routes.ts`, `${features}/tickets/comments/routes.ts`),
+  allowed(`${features}/tickets/jobs.ts`, `${features}/tickets/service.ts`),
+  allowed(`${features}/tickets/service.ts`, `${features}/tickets/policy.ts`),
+  allowed(`${features}/tickets/service.ts`, `${features}/tickets/queries.ts`),
+  allowed(`${features}/tickets/service.ts`, `${features}/tickets/present.ts`),
+  allowed(`${features}/tickets/service.ts`, `${features}/people/service.ts`),
+  allowed(`${features}/tickets/service.ts`, `${features}/people/policy.ts`),
+  allowed(`${features}/tickets/comments/queries.ts`, 'npm:kysely'),
+  allowed(`${features}/tickets/queries.ts`, 'npm:kysely'),
+  allowed(`${features}/tickets/queries.ts`, `${features}/tickets/policy.ts`),
+  allowed(`${features}/tickets/queries.ts`, 'server/src/platform/database/pool.ts'),
+  allowed(`${features}/tickets/present.ts`, `${features}/tickets/queries.ts`, true),
+  allowed(`${features}/tickets/present.ts`, 'contract/src/tickets.ts'),
+  allowed(`${features}/tickets/policy.ts`, 'contract/src/roles.ts'),
+  allowed(`${features}/tickets/policy.ts`, `${features}/people/policy.ts`),
+  allowed('server/src/platform/database/pool.ts', 'npm:kysely'),
+  allowed('server/src/platform/http/call.ts', 'contract/src/errors.ts'),
+  allowed('web/src/main.tsx', 'web/src/app/router.tsx'),
+  allowed('web/src/app/router.tsx', 'web/src/features/tickets/ticket-list.tsx'),
+  allowed('web/src/features/tickets/ticket-list.tsx', 'web/src/features/tickets/api.ts'),
+  allowed('web/src/features/tickets/ticket-list.tsx', 'web/src/ui/data-table.tsx'),
+  allowed('web/src/features/tickets/api.ts', 'web/src/platform/api-client.ts'),
+  allowed('web/src/features/tickets/api.ts', 'contract/src/tickets.ts'),
+  allowed('web/src/ui/data-table.tsx', 'web/src/platform/formats.ts'),
+  allowed('web/src/platform/formats.test.ts', 'node:fs'),
+
+  forbidden('server/src/platform/cycle-a.ts', 'server/src/platform/cycle-b.ts', 'no-cycles'),
+  // a cycle is reported once, on its first import
+  allowed('server/src/platform/cycle-b.ts', 'server/src/platform/cycle-a.ts'),
+  forbidden('server/src/platform/clock.ts', 'missing:./nowhere.ts', 'no-lost-imports'),
+  forbidden(
+    'server/src/platform/clock.ts',
+    'server/src/app/server.test.ts',
+    'tests-are-not-imported',
+    upwards,
+  ),
+  forbidden('scripts/start.ts', 'contract/src/limits.test.ts', 'tests-are-not-imported'),
+  forbidden('server/src/platform/clock.ts', 'scripts/seed.ts', 'product-knows-no-tools'),
+  forbidden('contract/src/errors.ts', 'node:fs', 'contract-stands-alone'),
+  forbidden('contract/src/errors.ts', 'npm:fastify', 'contract-stands-alone'),
+  forbidden('contract/src/errors.ts', 'server/src/platform/clock.ts', 'contract-stands-alone'),
+  forbidden('contract/src/errors.test.ts', 'web/src/platform/formats.ts', 'contract-tests-stay-home'),
+  forbidden('contract/src/roles.ts', 'npm:zod', 'zod-mini'),
+  forbidden('web/src/platform/settings.ts', 'npm:zod', 'zod-mini'),
+  forbidden('server/src/platform/clock.ts', 'web/src/platform/formats.ts', 'server-without-web'),
+  forbidden('web/src/platform/settings.ts', 'server/src/platform/clock.ts', 'web-without-server'),
+  forbidden('server/src/platform/clock.ts', `${features}/people/service.ts`, upwards),
+  forbidden(`${features}/people/service.ts`, 'server/src/app/settings.ts', 'server-features-know-no-app'),
+  forbidden('web/src/platform/settings.ts', 'web/src/main.tsx', 'main-is-the-top'),
+  forbidden('server/src/app/settings.ts', 'server/src/testing/database.ts', 'testing-is-for-tests'),
+  forbidden('server/src/app/settings.ts', `${features}/people/queries.ts`, 'app-composes-features'),
+  forbidden(
+    `${features}/geo/service.ts`,
+    `${features}/people/queries.ts`,
+    'features-meet-in-service-and-policy',
+  ),
+  forbidden(
+    `${features}/geo/service.ts`,
+    `${features}/people/present.ts`,
+    'features-meet-in-service-and-policy',
+  ),
+  forbidden(`${features}/geo/service.ts`, 'npm:kysely', 'kysely-in-queries-only'),
+  forbidden('server/src/app/settings.ts', 'npm:kysely', 'kysely-in-queries-only'),
+  forbidden('server/src/platform/jobs.ts', 'npm:kysely', 'kysely-in-queries-only'),
+  forbidden(`${features}/geo/policy.ts`, 'server/src/platform/database/pool.ts', 'policy-is-pure'),
+  forbidden(`${features}/geo/policy.ts`, `${features}/geo/queries.ts`, 'policy-is-pure'),
+  forbidden(`${features}/geo/policy.ts`, 'node:fs', 'policy-is-pure'),
+  forbidden(`${features}/geo/routes.ts`, `${features}/geo/queries.ts`, 'routes-go-through-service'),
+  forbidden(`${features}/insights/service.ts`, `${features}/insights/routes.ts`, 'routes-are-called-by-app'),
+  forbidden(`${features}/insights/queries.ts`, `${features}/insights/present.ts`, 'queries-return-rows'),
+  forbidden(`${features}/system/present.ts`, `${features}/system/service.ts`, 'present-only-shapes'),
+  forbidden(`${features}/system/present.ts`, `${features}/system/queries.ts`, 'present-reads-nothing'),
+  forbidden(`${features}/system/jobs.ts`, `${features}/system/queries.ts`, 'jobs-call-services'),
+  forbidden('web/src/features/map/model.ts', 'web/src/features/tickets/api.ts', 'web-features-are-apart'),
+  forbidden('web/src/features/map/model.ts', 'web/src/app/settings.ts', 'web-features-know-no-app'),
+  forbidden('web/src/ui/badge.tsx', 'web/src/features/tickets/api.ts', 'web-platform-and-ui-know-no-feature'),
+  forbidden('web/src/platform/toast.ts', 'web/src/ui/data-table.tsx', 'web-platform-draws-nothing'),
+  forbidden('web/src/platform/toast.ts', 'node:fs', 'web-without-node'),
+]

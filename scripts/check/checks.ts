@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { checkBoundaries, checkProbes } from './boundaries.ts'
+import { type Catalogue, catalogueProblems } from './catalogue.ts'
+import { toolVerdict } from './command.ts'
+import { jsxTextProblems } from './jsx-text.ts'
+import { checkSizes } from './sizes.ts'
+import { isCode, readSources, type SourceFile } from './source-files.ts'
+import type { Check, Verdict } from './verdict.ts'
+import { vocabularyProblems } from './vocabulary.ts'
+import { wordProblems } from './words.ts'
+
+const translations = 'web/src/platform/i18n/'
+
+/** Everything `npm run check` asserts, in the order it runs. */
+export function allChecks(): Check[] {
+  const files = readSources()
+  return [
+    { name: 'types contract', run: () => types(files, 'contract') },
+    { name: 'types server', run: () => types(files, 'server') },
+    { name: 'types web', run: () => types(files, 'web') },
+    { name: 'types tools', run: () => types(files, '.') },
+    { name: 'biome', run: () => tool('@biomejs/biome/bin/biome', ['check', '.'], 'format and lint') },
+    { name: 'boundaries', run: () => checkBoundaries(files) },
+    { name: 'probes', run: checkProbes },
+    {
+      name: 'knip',
+      run: () => tool('knip/bin/knip.js', ['--no-progress'], 'no dead files, exports, packages'),
+    },
+    { name: 'vocabulary', run: () => listed(vocabularyProblems(files), `${files.length} names`) },
+    { name: 'sizes', run: () => checkSizes(files) },
+    { name: 'words', run: () => listed(wordProblems(files), `${files.length} files`) },
+    {
+      name: 'jsx text',
+      run: () => listed(jsxTextProblems(files), 'every text on a screen is in the catalogue'),
+    },
+    { name: 'catalogue', run: () => checkCatalogues(files) },
+  ]
+}
+
+function tool(path: string, args: string[], summary: string): Promise<Verdict> {
+  return toolVerdict([join('node_modules', path), ...args], summary)
+}
+
+/** TypeScript 7; the package called typescript is 6, which dependency-cruiser and jsx-text parse with. */
+async function types(files: SourceFile[], workspace: string): Promise<Verdict> {
+  const sources = files.filter(
+    (file) => isCode(file) && (workspace === '.' || file.path.startsWith(`${workspace}/src/`)),
+  )
+  if (sources.length === 0) return { problems: [], summary: 'no source files yet', skipped: true }
+  return tool('typescript7/bin/tsc', ['-p', workspace, '--pretty', 'false'], 'tsc 7, strict')
+}
+
+function checkCatalogues(files: SourceFile[]): Verdict {
+  const catalogues = files
+    .filter(({ path }) => path.startsWith(translations) && path.endsWith('.json'))
+    .map(({ path, text }): Catalogue => {
+      const texts = JSON.parse(text) as Record<string, unknown>
+      return { path, texts, keys: path.endsWith('/errors.json') ? 'codes' : 'english' }
+    })
+  if (catalogues.length === 0)
+    return { problems: [], summary: `nothing in ${translations} yet`, skipped: true }
+  const texts = catalogues.reduce((sum, { texts }) => sum + Object.keys(texts).length, 0)
+  return listed(catalogueProblems(catalogues), `${texts} texts in ${catalogues.length} files`)
+}
+
+function listed(problems: string[], summary: string): Verdict {
+  return { problems, summary }
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './command.ts'
+
+const ours = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench', 'docs', '.ci']
+const notOurs = new Set(['node_modules', 'dist', 'results', 'data'])
+
+/** One file of the repository: its path from the root, with `/` on every platform. */
+export type SourceFile = { path: string; text: string }
+
+/** Every text file written by hand, read once: code, styles, documents, settings. */
+export function readSources(base = root): SourceFile[] {
+  const top = readdirSync(base, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'package-lock.json' && entry.name !== 'LICENSE')
+    .map((entry) => entry.name)
+  const below = ours
+    .filter((folder) => existsSync(join(base, folder)))
+    .flatMap((folder) => walk(join(base, folder)))
+  const paths = [...top, ...below.map((path) => relative(base, path).replaceAll('\\', '/'))]
+  return paths
+    .filter((path) => /\.(tsx?|mjs|cjs|css|html|json|md|ya?ml|sh|sql)$|^\.ci\//.test(path))
+    .map((path) => ({ path, text: readFileSync(join(base, path), 'utf8') }))
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (notOurs.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? walk(path) : [path]
+  })
+}
+
+/** TypeScript of the product and its tools. */
+export function isCode(file: SourceFile): boolean {
+  return /\.(tsx?|mjs|cjs)$/.test(file.path)
+}

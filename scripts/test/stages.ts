@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundleBudgets } from '../check/bundle-size.ts'
+import { root } from '../check/command.ts'
+import { runChecks } from '../check/run-checks.ts'
+import { passed } from '../check/verdict.ts'
+import { type PlaywrightReport, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
+import { type Stage, type Tally, troubled } from './tally.ts'
+
+const reports = join(root, 'test-results')
+
+/** What `npm test` runs, in this order; a failed stage does not keep the later ones from running. */
+export const stages: Stage[] = [
+  { name: 'checks', run: checks },
+  { name: 'unit and API tests', run: vitest },
+  { name: 'web build', run: build },
+  { name: 'bundle budgets', run: budgets },
+  { name: 'journeys', run: () => playwright('journeys') },
+]
+
+/** What `npm run test:long` adds. */
+export const longStages: Stage[] = [{ name: 'long journeys', run: () => playwright('long') }]
+
+async function checks(): Promise<Tally> {
+  const outcomes = await runChecks()
+  const good = outcomes.filter(passed)
+  const skipped = good.filter((outcome) => outcome.skipped).length
+  return { passed: good.length - skipped, failed: outcomes.length - good.length, skipped }
+}
+
+async function vitest(): Promise<Tally> {
+  const file = join(reports, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code, report } = await reported<VitestReport>('vitest/vitest.mjs', args, file)
+  return report ? tallyVitest(report, code) : troubled(`Vitest left no report, exit code ${code}`)
+}
+
+async function playwright(project: string): Promise<Tally> {
+  const file = join(reports, 'playwright.json')
+  const args = ['test', `--project=${project}`]
+  const { code, report } = await reported<PlaywrightReport>('@playwright/test/cli.js', args, file)
+  return report ? tallyPlaywright(report, code) : troubled(`Playwright left no report, exit code ${code}`)
+}
+
+async function build(): Promise<Tally> {
+  const code = await finished(spawn('npm run build', { cwd: root, stdio: 'inherit', shell: true }))
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : troubled(`exit code ${code}`)
+}
+
+async function budgets(): Promise<Tally> {
+  const outcomes = bundleBudgets()
+  for (const { line } of outcomes) console.log(line)
+  const held = outcomes.filter(({ holds }) => holds).length
+  return { passed: held, failed: outcomes.length - held, skipped: 0 }
+}
+
+/** Runs a test tool that writes a JSON report; an old report never passes for a new one. */
+async function reported<Report>(tool: string, args: string[], file: string) {
+  rmSync(file, { force: true })
+  const code = await run(tool, args)
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
+  return { code, report }
+}
+
+function run(tool: string, args: string[]): Promise<number> {
+  const path = join(root, 'node_modules', tool)
+  return finished(spawn(process.execPath, [path, ...args], { cwd: root, stdio: 'inherit' }))
+}
+
+function finished(child: ChildProcess): Promise<number> {
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => done(code ?? 1))
+  })
+}
