@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const startLimitMs = 120_000
+
+export interface Product {
+  origin: string
+  process: ChildProcess
+  /** Everything it printed so far. */
+  output(): string
+  /** Ends it as an operator would (SIGTERM) and waits. */
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Starts the server as a process of its own and waits until it answers. */
+export async function startProduct(settings: Record<string, string>): Promise<Product> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: { ...inherited, LOG_LEVEL: 'warn', PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  const deadline = Date.now() + startLimitMs
+  while (!(await answers(origin))) {
+    if (child.exitCode !== null) throw new Error(`The product ended at its start:\n${output}`)
+    if (Date.now() > deadline) {
+      await stop()
+      throw new Error(`The product did not answer in time:\n${output}`)
+    }
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  return { origin, process: child, output: () => output, stop }
+}
+
+const answers = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/api/health`).then(
+    (reply) => reply.ok,
+    () => false,
+  )

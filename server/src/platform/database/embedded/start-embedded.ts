@@ -1,0 +1,82 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { choosePlacement } from './choose-placement.ts'
+import { createCluster, findCluster } from './cluster.ts'
+import { stopOrphan } from './orphan.ts'
+import { claimOwnership, type Ownership } from './owner-lock.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { type Durability, settingsFor } from './settings.ts'
+import { clusterPath } from './shared-place.ts'
+import { openSocketDir } from './socket-dir.ts'
+
+export interface EmbeddedPostgres {
+  /** A URL that `pg` understands; the user `app` owns everything. */
+  connectionString: string
+  /** False when another process runs this database. */
+  owner: boolean
+  /** Ends the database of the owner (up to 30 s and more); does nothing for others. May be called twice. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Folder of the application; the database lies in its `pg18`. Made when missing. */
+  dataDir: string
+  log: (message: string) => void
+  /** 'none' only for tests: a crash may lose or ruin the data. */
+  durability?: Durability
+}
+
+/**
+ * Starts the PostgreSQL that comes with the packages, or joins the one that another live process runs on the
+ * same data directory. Call it from the main thread: PostgreSQL stops when the thread that started it ends.
+ * @throws Error for people: wrong version, wrong owner, or the last lines of PostgreSQL's log.
+ */
+export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  const socketDir = await openSocketDir(dataDir)
+  const claim = await claimOwnership(socketDir, options.log)
+  if ('connectionString' in claim) return { ...claim, owner: false, stop: async () => {} }
+  try {
+    const { postmaster, connectionString } = await startOwned({ ...options, dataDir }, socketDir)
+    claim.announce(connectionString)
+    let stopped: Promise<void> | undefined
+    const stop = () => {
+      stopped ??= stopOwned(claim, postmaster)
+      return stopped
+    }
+    return { connectionString, owner: true, stop }
+  } catch (error) {
+    await claim.release()
+    throw error
+  }
+}
+
+async function startOwned({ dataDir, log, durability = 'full' }: Options, lockDir: string) {
+  const cluster = await clusterPath(dataDir)
+  const exists = await findCluster(cluster)
+  if (exists) await stopOrphan(cluster, log)
+  const binaries = await findBinaries()
+  const placement = await choosePlacement({ dataDir, cluster, socketDir: lockDir, binaries, log })
+  if (!exists) {
+    log(`Creating the database in ${placement.cluster}.`)
+    await createCluster(placement, { sync: durability === 'full' })
+  }
+  const postmaster = await startPostmaster(placement, {
+    settings: settingsFor(durability, placement.socketDir),
+    logFile: join(dataDir, 'postgres.log'),
+    log,
+  })
+  return { postmaster, connectionString: connectionStringFor(placement.socketDir) }
+}
+
+async function stopOwned(claim: Ownership, postmaster: Postmaster) {
+  claim.withdraw()
+  await postmaster.stop()
+  await claim.release()
+}
+
+function connectionStringFor(socketDir: string) {
+  return `postgresql://app@localhost/postgres?host=${encodeURIComponent(socketDir)}`
+}
