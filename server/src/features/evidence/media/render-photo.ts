@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { decodeHeic } from './decode-heic.ts'
+import { UnreadableMedia, unreadablePhoto } from './media-error.ts'
+import { type PictureHeader, pictureHeader } from './picture-header.ts'
+
+/** A 64-megapixel photo of a phone (9280 × 6944) still fits. */
+const MAX_PIXELS = 65_000_000
+const LONGEST_SIDE = 2560
+const THUMBNAIL_SIDE = 320
+const LIMITS: SharpOptions = {
+  limitInputPixels: MAX_PIXELS,
+  // Some phones write JPEGs that decode with a warning; cut and broken data are errors.
+  failOn: 'error',
+  sequentialRead: true,
+  // Of an animation the first frame is kept.
+  pages: 1,
+}
+
+// One thread a picture, so that the server answers other calls meanwhile; the caller limits pictures at once.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export interface RenderedPhoto {
+  /** paths of new files in the given folder, all JPEG, upright, sRGB, without metadata */
+  full: string
+  thumbnail: string
+  /** the same without the watermark strip; null when no usable strip height was given */
+  withoutStrip: string | null
+  thumbnailWithoutStrip: string | null
+  /** of `full`, in px */
+  width: number
+  height: number
+  /** size of `full` */
+  bytes: number
+  mimeType: 'image/jpeg'
+}
+
+/**
+ * Renders what is kept of a photo: a bounded picture and a thumbnail, each also without the strip below it.
+ * @param options.stripHeight height in px of the watermark strip at the foot of the picture as received; a
+ *   height that leaves no picture counts as none, so that the renditions without it are null
+ * @param options.mimeType as detectKind found it
+ * @throws UnreadableMedia when the picture is damaged, cut or too large; nothing is left in `outDir`
+ */
+export async function renderPhoto(
+  path: string,
+  outDir: string,
+  { stripHeight = 0, mimeType }: { stripHeight?: number; mimeType: string },
+): Promise<RenderedPhoto> {
+  return writingTo(outDir, async (write) => {
+    const { open, header } = await openPicture(path)
+    if (header.mimeType !== mimeType) throw unreadablePhoto(`${header.mimeType} instead of ${mimeType}`)
+    const full = await jpeg(bounded(open(), LONGEST_SIDE), 85)
+    const hasStrip = Number.isInteger(stripHeight) && stripHeight > 0 && stripHeight < header.height
+    const cut = { left: 0, top: 0, width: header.width, height: header.height - stripHeight }
+    const withoutStrip = hasStrip ? await jpeg(bounded(open().extract(cut), LONGEST_SIDE), 85) : null
+    return {
+      full: await write('full', full.data),
+      thumbnail: await write('thumbnail', await thumbnailOf(full.data)),
+      withoutStrip: withoutStrip && (await write('without-strip', withoutStrip.data)),
+      thumbnailWithoutStrip:
+        withoutStrip && (await write('thumbnail-without-strip', await thumbnailOf(withoutStrip.data))),
+      width: full.info.width,
+      height: full.info.height,
+      bytes: full.info.size,
+      mimeType: 'image/jpeg',
+    }
+  })
+}
+
+/**
+ * Renders the still of a video that came with it, as a JPEG of at most 640 px; gives back its path.
+ * @throws UnreadableMedia when it is no picture, damaged or too large
+ */
+export async function renderThumbnail(path: string, outDir: string): Promise<string> {
+  return writingTo(outDir, async (write) => {
+    const { open } = await openPicture(path)
+    return write('thumbnail', (await jpeg(bounded(open(), 2 * THUMBNAIL_SIDE), 75)).data)
+  })
+}
+
+async function openPicture(path: string): Promise<{ open: () => Sharp; header: PictureHeader }> {
+  await access(path)
+  const header = await pictureHeader(path)
+  if (!header) throw unreadablePhoto('no picture header')
+  if (header.width * header.height > MAX_PIXELS) {
+    throw new UnreadableMedia('This photo is too large. Photos of up to 65 megapixels are accepted.')
+  }
+  if (header.mimeType !== 'image/heic') return { open: () => sharp(path, LIMITS).autoOrient(), header }
+  const { data, width, height } = await decodeHeic(path, MAX_PIXELS)
+  const raw = { width, height, channels: 4 as const }
+  return { open: () => sharp(data, { ...LIMITS, raw }), header: { ...header, width, height } }
+}
+
+function bounded(picture: Sharp, side: number): Sharp {
+  return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+}
+
+async function jpeg(picture: Sharp, quality: number) {
+  try {
+    return await picture
+      .flatten({ background: 'white' })
+      .jpeg({ quality })
+      .timeout({ seconds: 60 })
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    throw unreadablePhoto(error)
+  }
+}
+
+async function thumbnailOf(rendered: Buffer): Promise<Buffer> {
+  return (await jpeg(bounded(sharp(rendered), THUMBNAIL_SIDE), 75)).data
+}
+
+/** Gives the work a way to write files of one fresh name each, and removes them all when it fails. */
+async function writingTo<T>(
+  outDir: string,
+  work: (write: (rendition: string, data: Buffer) => Promise<string>) => Promise<T>,
+): Promise<T> {
+  const name = randomUUID()
+  const written: string[] = []
+  await mkdir(outDir, { recursive: true })
+  try {
+    return await work(async (rendition, data) => {
+      const path = join(outDir, `${name}-${rendition}.jpg`)
+      written.push(path)
+      await writeFile(path, data)
+      return path
+    })
+  } catch (error) {
+    await Promise.all(written.map((path) => rm(path, { force: true })))
+    throw error
+  }
+}
