@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
+import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import { jsonBodyBytes, reportFiles } from '@nagrik/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBind } from '../platform/http/call.ts'
@@ -9,8 +10,10 @@ import { installErrorReplies } from '../platform/http/error-reply.ts'
 import { installJsonBody } from '../platform/http/json-body.ts'
 import type { ResolveActor } from '../platform/http/session-gate.ts'
 import type { Platform } from '../platform/platform.ts'
+import { serveApiDocs } from './api-docs.ts'
 import { features } from './features.ts'
 import { installSecurityHeaders } from './security-headers.ts'
+import { serveOutbox } from './serve-outbox.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** The whole HTTP side of the product on one platform; not listening yet. */
@@ -48,8 +51,15 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  const specs: EndpointSpec[] = []
+  app.addHook('onRoute', ({ config }) => {
+    // HEAD routes, which Fastify adds for each GET, share their spec.
+    if (config?.spec && !specs.includes(config.spec)) specs.push(config.spec)
+  })
   const bind = createBind(app, platform, resolveActor)
   for (const routes of features) routes(bind)
+  await serveApiDocs(app, specs)
+  serveOutbox(app, platform)
   await serveWeb(app)
   return app
 }

@@ -1,4 +1,9 @@
+import { registerAccountJobs } from '../features/accounts/jobs.ts'
+import { registerNoticeJobs } from '../features/notices/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** Names the worker of every queue. */
-export function registerJobs(_platform: Platform): void {}
+export function registerJobs(platform: Platform): void {
+  registerNoticeJobs(platform)
+  registerAccountJobs(platform)
+}

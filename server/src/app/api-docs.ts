@@ -1,0 +1,82 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { EndpointSpec } from '@nagrik/contract/endpoint'
+import { ErrorReply } from '@nagrik/contract/errors'
+import { productName } from '@nagrik/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+
+type Json = Record<string, unknown>
+type Schema = NonNullable<EndpointSpec['body']>
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function operation(spec: EndpointSpec): Json {
+  const failure = { description: 'Failure', ...content({ $ref: '#/components/schemas/ErrorReply' }) }
+  const roles = Array.isArray(spec.gate) ? ` Roles: ${spec.gate.join(', ')}.` : ''
+  return {
+    summary: spec.summary,
+    description: `${spec.gate === 'public' ? 'Public.' : 'Signed in.'}${roles}`,
+    tags: [spec.path.split('/')[1]],
+    security: spec.gate === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(spec.params, 'path'),
+      ...parameters(spec.query, 'query'),
+      ...(spec.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
+    ],
+    ...(spec.body && { requestBody: content(jsonSchema(spec.body, 'input')) }),
+    ...(spec.multipart && { requestBody: content({ type: 'object' }, 'multipart/form-data') }),
+    responses: {
+      [spec.status ?? 200]: {
+        description: 'Success',
+        ...(spec.reply
+          ? content(jsonSchema(spec.reply, 'output'))
+          : content({ type: 'string', format: 'binary' }, 'application/octet-stream')),
+      },
+      default: failure,
+    },
+  }
+}
+
+/** OpenAPI 3.1 of the given calls, made from the same schemas that validate them. */
+export function openApiOf(specs: readonly EndpointSpec[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const spec of specs) {
+    const path = `/api${spec.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(spec) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${productName} API`, version: '1' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { ErrorReply: jsonSchema(ErrorReply, 'output') },
+    },
+  }
+}
+
+/** Serves the documentation at /api/docs and the document at /api/docs/json. */
+export async function serveApiDocs(app: FastifyInstance, specs: readonly EndpointSpec[]): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiOf(specs) as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+}
