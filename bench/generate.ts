@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { makeCitizens } from '../e2e/support/citizens.ts'
 
 /** Sessions made for the run: one administrator who reads, many citizens who report (10 a day each). */
 export interface Tokens {
@@ -7,22 +7,12 @@ export interface Tokens {
   citizens: string[]
 }
 
-const token = (name: string) => `benchmark-token-of-${name}-0000`
-const digest = (name: string) => createHash('sha256').update(token(name)).digest()
-
 /** Users, tickets with realistic skew, timeline and comments, written straight into an empty database. */
 export async function generate(client: pg.Client, tickets: number, citizens: number): Promise<Tokens> {
   await client.query('begin')
-  await client.query(
-    `insert into users (id, name, email, password_hash, role)
-     select gen_random_uuid(), 'Citizen ' || n, 'bench' || n || '@example.org', '-', 'CITIZEN'
-     from generate_series(1, $1) n`,
-    [citizens],
-  )
-  await client.query(
-    `insert into users (id, name, email, password_hash, role)
-     values (gen_random_uuid(), 'Bench Admin', 'bench-admin@example.org', '-', 'ADMIN')`,
-  )
+  const reporters = await makeCitizens(client, citizens, 'bench')
+  const [admin = ''] = await makeCitizens(client, 1, 'bench-admin')
+  await client.query("update users set role = 'ADMIN' where email like 'bench-admin%'")
   await client.query(
     `with place as (
        select c.id as category, c.department_id, row_number() over (order by c.sort_order) as rank,
@@ -60,14 +50,7 @@ export async function generate(client: pg.Client, tickets: number, citizens: num
      select gen_random_uuid(), id, reporter_id, 'Please hurry, it is dark at night.', created_at + interval '1 hour'
      from tickets where ticket_number like '%5'`,
   )
-  const names = [...Array.from({ length: citizens }, (_, n) => `bench${n + 1}`), 'bench-admin']
-  await client.query(
-    `insert into sessions (id, token_hash, user_id, idle_expires_at, absolute_expires_at)
-     select gen_random_uuid(), s.hash, u.id, now() + interval '1 day', now() + interval '1 day'
-     from unnest($1::text[], $2::bytea[]) as s (name, hash) join users u on u.email = s.name || '@example.org'`,
-    [names, names.map(digest)],
-  )
   await client.query('commit')
   await client.query('vacuum analyze')
-  return { admin: token('bench-admin'), citizens: names.slice(0, -1).map(token) }
+  return { admin, citizens: reporters }
 }
