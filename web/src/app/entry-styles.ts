@@ -1,0 +1,25 @@
+/**
+ * Mantine's styles of everything the entry pages show, as one cascade layer: our own rules, which stand in no
+ * layer, always win. What only logged-in screens use is in shell/shell-styles.ts.
+ */
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Group.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import '@mantine/core/styles/Container.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/Text.layer.css'
+import '@mantine/core/styles/Title.layer.css'
+import '@mantine/core/styles/Anchor.layer.css'
+import '@mantine/core/styles/Alert.layer.css'
+import './fonts.css'
+import './base.css'

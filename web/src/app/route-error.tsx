@@ -1,0 +1,19 @@
+import { Container } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../ui/page-state.tsx'
+
+/** A page that broke, or whose code could not be fetched: trying again loads the page anew. */
+export function RouteError({ error }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  console.error(error)
+  return (
+    <Container size="xs" py="xl">
+      <ErrorState
+        title={t('Something went wrong')}
+        text={t('This page could not be shown. Please try again.')}
+        onRetry={() => window.location.reload()}
+      />
+    </Container>
+  )
+}

@@ -1,0 +1,5 @@
+import { ForgotPasswordPage } from '../../features/auth/forgot-password-page.tsx'
+
+export function ForgotPasswordRoute() {
+  return <ForgotPasswordPage />
+}

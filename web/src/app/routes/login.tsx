@@ -1,0 +1,11 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { LoginPage } from '../../features/auth/login-page.tsx'
+
+const route = getRouteApi('/entry/login')
+
+/** The citizen portal always leads home; the remembered page is handed on to the employee portal. */
+export function LoginRoute() {
+  const { from } = route.useSearch()
+  const navigate = useNavigate()
+  return <LoginPage from={from} onSignedIn={() => void navigate({ to: '/', replace: true })} />
+}

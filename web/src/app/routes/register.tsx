@@ -1,0 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
+import { RegisterPage } from '../../features/auth/register-page.tsx'
+
+/** Signing in does not run the guard again, so the success step stays until the page itself is done. */
+export function RegisterRoute() {
+  const navigate = useNavigate()
+  return <RegisterPage onDone={() => void navigate({ to: '/', replace: true })} />
+}

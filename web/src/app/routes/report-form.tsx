@@ -1,0 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ReportFormPage } from '../../features/report/report-form-page.tsx'
+
+const route = getRouteApi('/frame/quick-report/form')
+
+export function ReportFormRoute() {
+  const { category, subcategory } = route.useSearch()
+  return <ReportFormPage category={category} subcategory={subcategory} />
+}

@@ -1,0 +1,13 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { TicketDetailPage } from '../../features/tickets/ticket-detail-page.tsx'
+
+const route = getRouteApi('/frame/tickets/$id')
+
+/** `?action=assign` is taken out of the address once the page has opened its dialog. */
+export function TicketRoute() {
+  const { id } = route.useParams()
+  const { action } = route.useSearch()
+  const navigate = useNavigate()
+  const dropAction = () => void navigate({ to: '/tickets/$id', params: { id }, search: {}, replace: true })
+  return <TicketDetailPage key={id} id={id} action={action} onActionTaken={dropAction} />
+}

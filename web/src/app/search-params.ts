@@ -1,0 +1,85 @@
+import type { searchFields as SearchFields } from '@nagrik/contract/tickets'
+import { returnPath } from './guards.ts'
+
+/** Query parameters of the screens. They arrive as text from anybody; what a screen does not know is dropped. */
+type Search = Record<string, unknown>
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+function oneOf<const T extends string>(value: unknown, choices: readonly T[]): T | undefined {
+  const wanted = String(value ?? '').toUpperCase()
+  return choices.find((choice) => choice.toUpperCase() === wanted)
+}
+
+// Values and not the contract's schemas, which would weigh on the code of every first visit.
+const searchFields = [
+  'ALL',
+  'title',
+  'ticketId',
+  'reporterName',
+  'reporterEmail',
+  'reporterPhone',
+  'category',
+  'department',
+] as const satisfies typeof SearchFields
+const statuses = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
+const priorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
+const dateRanges = ['TODAY', 'WEEK', 'MONTH'] as const
+const assignments = ['ASSIGNED', 'UNASSIGNED'] as const
+
+export const loginSearch = (search: Search): { from?: string } => ({ from: returnPath(search.from) })
+
+export const resetPasswordSearch = (search: Search): { token?: string } => ({ token: text(search.token) })
+
+export const homeSearch = (search: Search): { view?: 'analytics' } => ({
+  view: oneOf(search.view, ['analytics']),
+})
+
+export const reportFormSearch = (search: Search): { category?: string; subcategory?: string } => ({
+  category: text(search.category),
+  subcategory: text(search.subcategory),
+})
+
+export const ticketSearch = (search: Search): { action?: 'assign' } => ({
+  action: oneOf(search.action, ['assign']),
+})
+
+export interface IssuesSearch {
+  page?: number
+  search?: string
+  searchType?: (typeof searchFields)[number]
+  status?: (typeof statuses)[number]
+  priority?: (typeof priorities)[number]
+  dateRange?: (typeof dateRanges)[number]
+  assignment?: (typeof assignments)[number]
+  category?: string
+  scope?: 'community'
+}
+
+export function issuesSearch(search: Search): IssuesSearch {
+  const page = Number(search.page)
+  return {
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    search: text(search.search),
+    searchType: oneOf(search.searchType, searchFields),
+    status: oneOf(search.status, statuses),
+    priority: oneOf(search.priority, priorities),
+    dateRange: oneOf(search.dateRange, dateRanges),
+    assignment: oneOf(search.assignment, assignments),
+    category: text(search.category),
+    scope: oneOf(search.scope, ['community']),
+  }
+}
+
+/** Plain query strings instead of the router's JSON values: `?status=open`, and `token=123` stays text. */
+export const parseSearch = (query: string): Search => Object.fromEntries(new URLSearchParams(query))
+
+export function stringifySearch(search: Search): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const written = query.toString()
+  return written ? `?${written}` : ''
+}

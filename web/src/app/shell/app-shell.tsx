@@ -1,0 +1,58 @@
+import { Button, MantineThemeProvider } from '@mantine/core'
+import type { CurrentUser } from '@nagrik/contract/accounts'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { roleAccent } from '../../ui/role-accent.ts'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import styles from './app-shell.module.css'
+import { BottomBar } from './bottom-bar.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Navigation and header around every page of a logged-in user; primary buttons wear the role's accent. */
+export function AppShell({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  const { variant } = roleAccent(user.role)
+  const buttons = { components: { Button: Button.extend({ defaultProps: { variant, size: 'md' } }) } }
+  return (
+    <MantineThemeProvider theme={buttons}>
+      <div className={styles.shell}>
+        <SkipLink />
+        <SideNavigation role={user.role} />
+        <header className={styles.header}>
+          <PageHeading user={user} />
+          <span className={styles.wide}>
+            <RoleBadge role={user.role} />
+          </span>
+          <span className={styles.wide}>
+            <LanguageSwitch />
+          </span>
+          <RefreshButton />
+          <UserMenu user={user} />
+        </header>
+        <Main>{children}</Main>
+        <BottomBar role={user.role} />
+      </div>
+    </MantineThemeProvider>
+  )
+}
+
+/** A new page takes the focus, as a full page load would; the first one leaves it to the browser. */
+function Main({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    element.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main id="content" ref={element} tabIndex={-1} className={styles.main}>
+      <div className={styles.content}>{children}</div>
+    </main>
+  )
+}

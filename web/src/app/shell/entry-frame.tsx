@@ -1,0 +1,35 @@
+import { Paper } from '@mantine/core'
+import { productName, tagline } from '@nagrik/contract/limits'
+import { Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { WithQueries } from '../with-queries.tsx'
+import styles from './entry-frame.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** Sign-in, registration and passwords: what this is, then one form. Each page brings its h1. */
+export function EntryFrame() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={styles.header}>
+        <img className={styles.icon} src="/icons/icon.svg" width={48} height={48} alt="" />
+        <p className={styles.product}>{productName}</p>
+        <p className={styles.tagline}>{t(tagline)}</p>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Paper className={styles.card} withBorder>
+          <WithQueries>
+            <Outlet />
+          </WithQueries>
+        </Paper>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { PageSpinner } from '../../ui/page-spinner.tsx'
+import { WithQueries } from '../with-queries.tsx'
+import { AppShell } from './app-shell.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import './shell-styles.ts'
+
+const PasswordChangeModal = lazy(async () => ({
+  default: (await import('../../features/auth/password-change-modal.tsx')).PasswordChangeModal,
+}))
+
+/** The shell around a page; a plain header for visitors; nothing but the prompt until the password is changed. */
+export function PageFrame() {
+  const session = useSession()
+  const isPublic = useMatches({ select: (matches) => matches.some((match) => match.staticData.isPublic) })
+  if (session.status === 'signedIn') {
+    return (
+      <WithQueries>
+        <AppShell user={session.user}>
+          {session.mustChangePassword ? <PasswordPrompt /> : <Outlet />}
+        </AppShell>
+      </WithQueries>
+    )
+  }
+  if (!isPublic) return <PageSpinner />
+  return (
+    <WithQueries>
+      <PublicFrame>
+        <Outlet />
+      </PublicFrame>
+    </WithQueries>
+  )
+}
+
+function PasswordPrompt() {
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <PasswordChangeModal />
+    </Suspense>
+  )
+}

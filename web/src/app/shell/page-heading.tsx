@@ -1,0 +1,29 @@
+import type { CurrentUser } from '@nagrik/contract/accounts'
+import { productName } from '@nagrik/contract/limits'
+import { useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './page-heading.module.css'
+import { pageTitle } from './page-titles.ts'
+
+/** Title and subtitle of the present route. It holds the page's h1, except on routes that bring their own. */
+export function PageHeading({ user }: { user: Pick<CurrentUser, 'name' | 'role'> | null }) {
+  const { t } = useTranslation()
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' })
+  const found = pageTitle(path, user?.role ?? null)
+  const title = found.kind === 'product' ? found.title : t(found.title)
+  const subtitle =
+    found.kind === 'dashboard' ? t('Welcome back, {{name}}', { name: user?.name ?? '' }) : t(found.subtitle)
+  const Title = found.kind === 'product' ? 'p' : 'h1'
+
+  useEffect(() => {
+    document.title = found.kind === 'product' ? productName : `${title} · ${productName}`
+  }, [found.kind, title])
+
+  return (
+    <div className={styles.heading}>
+      <Title className={styles.title}>{title}</Title>
+      <p className={styles.subtitle}>{subtitle}</p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Role } from '@nagrik/contract/roles'
+import { describe, expect, it } from 'vitest'
+import { navigationOf } from './navigation.ts'
+import { pageTitle } from './page-titles.ts'
+
+const paths = (role: Role) => navigationOf(role).map(({ to }) => to)
+const bar = (role: Role) => navigationOf(role).flatMap(({ short }) => short ?? [])
+
+describe('the side navigation', () => {
+  it('of citizens', () =>
+    expect(navigationOf('CITIZEN').map(({ to, label }) => [to, label])).toEqual([
+      ['/', 'Dashboard'],
+      ['/issues', 'My Issues'],
+      ['/quick-report', 'Quick Report'],
+      ['/map', 'Issues Map'],
+      ['/water-flow', 'Water Process'],
+      ['/transparency', 'Community'],
+    ]))
+  it('of field agents', () => expect(paths('FIELD_AGENT')).toEqual(['/', '/issues', '/map', '/my-stats']))
+  it('of department heads', () =>
+    expect(paths('DEPARTMENT_HEAD')).toEqual(['/', '/issues', '/map', '/team', '/escalations']))
+  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('of %s', (role) =>
+    expect(paths(role)).toEqual(['/', '/issues', '/map', '/users', '/escalations']),
+  )
+  it('of any other role is the citizen menu without what it may not open', () =>
+    expect(paths('ANALYST')).toEqual(['/', '/issues', '/map', '/water-flow', '/transparency']))
+})
+
+describe('the bottom bar', () => {
+  it('of citizens', () => expect(bar('CITIZEN')).toEqual(['Home', 'Issues', 'Quick', 'Map', 'Stats']))
+  it('of field agents', () => expect(bar('FIELD_AGENT')).toEqual(['Home', 'Issues', 'Map', 'Stats']))
+  it('of heads has Team', () =>
+    expect(bar('DEPARTMENT_HEAD')).toEqual(['Home', 'Issues', 'Map', 'Team', 'Escalations']))
+  it('of admins has Users', () =>
+    expect(bar('ADMIN')).toEqual(['Home', 'Issues', 'Map', 'Users', 'Escalations']))
+})
+
+describe('the header', () => {
+  it.each([
+    ['CITIZEN', 'Community Dashboard'],
+    ['FIELD_AGENT', 'Field Agent Dashboard'],
+    ['DEPARTMENT_HEAD', 'Department Dashboard'],
+    ['ADMIN', 'Admin Dashboard'],
+    ['SUPER_ADMIN', 'Super Admin Dashboard'],
+  ] as const)('greets %s on the %s', (role, title) =>
+    expect(pageTitle('/', role)).toEqual({ kind: 'dashboard', title }),
+  )
+  it('names a page as the menu of the role does', () => {
+    expect(pageTitle('/map', 'FIELD_AGENT').title).toBe('Field Map')
+    expect(pageTitle('/map', 'ADMIN').title).toBe('Issues Map')
+    expect(pageTitle('/issues', 'CITIZEN')).toMatchObject({
+      title: 'My Issues',
+      subtitle: 'Follow what you have reported',
+    })
+  })
+  it('names pages that are in no menu', () =>
+    expect(pageTitle('/settings', 'CITIZEN')).toMatchObject({ kind: 'page', title: 'Settings' }))
+  it('of a route without a title is the product', () =>
+    expect(pageTitle('/tickets/$id', 'CITIZEN')).toEqual({
+      kind: 'product',
+      title: 'Nagrik',
+      subtitle: 'Digital governance platform',
+    }))
+})

@@ -1,0 +1,35 @@
+import { Button, Container } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { ProductMark } from './product-mark.tsx'
+import styles from './public-frame.module.css'
+import { SkipLink } from './skip-link.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** For visitors of public pages. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.header}>
+        <ProductMark />
+        <span className={styles.room} />
+        <LanguageSwitch />
+        <span className={styles.theme}>
+          <ThemeSwitch />
+        </span>
+        <Button component={Link} to="/login" variant="default">
+          {t('Sign in')}
+        </Button>
+      </header>
+      <Container component="main" id="content" tabIndex={-1} size={1200} py="md" className={styles.main}>
+        <PageHeading user={null} />
+        {children}
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Avatar, Text } from '@mantine/core'
+import type { CurrentUser } from '@nagrik/contract/accounts'
+import { isAdmin } from '@nagrik/contract/roles'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '../../platform/i18n/i18n.ts'
+import { signOut } from '../../platform/session.ts'
+import { roleAccent } from '../../ui/role-accent.ts'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { navigationOf } from './navigation.ts'
+import styles from './user-menu.module.css'
+
+/** Who is signed in, what belongs to the account, and on phones what the bottom bar has no room for. */
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const beyondBar = navigationOf(user.role).filter((entry) => !entry.short)
+  const [language, languageName] =
+    i18n.language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const)
+
+  async function logOut() {
+    await signOut()
+    await navigate({ to: '/login', search: {} })
+  }
+
+  const face = (
+    <Avatar color={roleAccent(user.role).color} size={36}>
+      {initialsOf(user.name)}
+    </Avatar>
+  )
+  return (
+    <Disclosure label={t('User menu of {{name}}', { name: user.name })} face={face}>
+      <div className={styles.person}>
+        <Text fw={600}>{user.name}</Text>
+        <Text c="dimmed">{user.email}</Text>
+        <RoleBadge role={user.role} />
+      </div>
+      <ul className={styles.list}>
+        {beyondBar.map((entry) => (
+          <li key={entry.to} className={styles.phone}>
+            <Link to={entry.to} className={styles.entry}>
+              <entry.icon aria-hidden size={20} />
+              {t(entry.label)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/profile" className={styles.entry}>
+            <IconUser aria-hidden size={20} />
+            {t('Profile')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/settings" className={styles.entry}>
+            <IconSettings aria-hidden size={20} />
+            {t('Settings')}
+          </Link>
+        </li>
+        {isAdmin(user.role) && (
+          <li>
+            <Link to="/system" className={styles.entry}>
+              <IconServer aria-hidden size={20} />
+              {t('System')}
+            </Link>
+          </li>
+        )}
+        <li className={styles.phone}>
+          <button type="button" className={styles.entry} onClick={() => void changeLanguage(language)}>
+            <IconLanguage aria-hidden size={20} />
+            <span lang={language}>{languageName}</span>
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.entry} onClick={() => void logOut()}>
+            <IconLogout aria-hidden size={20} />
+            {t('Log out')}
+          </button>
+        </li>
+      </ul>
+    </Disclosure>
+  )
+}
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('')
+}

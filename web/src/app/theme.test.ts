@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { palette } from '../ui/palette.ts'
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const { dark, ...hues } = palette
+
+describe.each(Object.entries(hues))('%s', (_, shades) => {
+  it.each([6, 7, 8, 9] as const)('carries white text on shade %d', (shade) =>
+    expect(contrast('#ffffff', shades[shade])).toBeGreaterThanOrEqual(4.5),
+  )
+  it('is readable as text on light and dark pages', () => {
+    expect(contrast(shades[7], '#f5f6fa')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(shades[4], dark[7])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(shades[9], shades[1])).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+it('keeps hints and fields readable', () => {
+  expect(contrast('#566071', '#f5f6fa')).toBeGreaterThanOrEqual(4.5)
+  expect(contrast('#667085', '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(dark[2], dark[6])).toBeGreaterThanOrEqual(4.5)
+  expect(contrast('#98a0b3', dark[6])).toBeGreaterThanOrEqual(4.5)
+  expect(contrast('#848d9d', '#ffffff')).toBeGreaterThanOrEqual(3)
+  expect(contrast('#7b849a', dark[6])).toBeGreaterThanOrEqual(3)
+  expect(contrast('#2b1b00', '#f6a821')).toBeGreaterThanOrEqual(7)
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './step-heading.module.css'
+
+interface StepHeadingProps {
+  title: string
+  icon?: ReactNode
+  children?: ReactNode
+}
+
+/** Heading of a step that took the place of another; the focus moves here, so that it is read out. */
+export function StepHeading({ title, icon, children }: StepHeadingProps) {
+  return (
+    <div className={styles.step} data-done={icon ? true : undefined}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <h2 className={styles.title} tabIndex={-1} ref={focus}>
+        {title}
+      </h2>
+      {children && <p className={styles.text}>{children}</p>}
+    </div>
+  )
+}
+
+const focus = (heading: HTMLElement | null) => heading?.focus()

@@ -1,0 +1,30 @@
+import { Button, Loader } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+
+interface SubmitButtonProps {
+  /** The form is on its way: the button says so, and keeps the focus while it does nothing. */
+  busy: boolean
+  busyLabel: string
+  disabled?: boolean
+  color?: string
+  children: ReactNode
+}
+
+export function SubmitButton({ busy, busyLabel, disabled, color, children }: SubmitButtonProps) {
+  const ignoreWhileBusy = (event: MouseEvent) => {
+    if (busy) event.preventDefault()
+  }
+  return (
+    <Button
+      type="submit"
+      fullWidth
+      color={color}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      leftSection={busy && <Loader size={18} color="currentColor" />}
+      onClick={ignoreWhileBusy}
+    >
+      {busy ? busyLabel : children}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { descriptionLength, titleLength } from '@nagrik/contract/limits'
+import { useTranslation } from 'react-i18next'
+import { FormSection } from './form-section.tsx'
+import type { ReportDraft } from './model.ts'
+import { PriorityField } from './priority-field.tsx'
+
+interface ProblemSectionProps {
+  number: number
+  draft: ReportDraft
+  /** What the title will be where none is written. */
+  defaultTitle: string
+  onChange: (change: Partial<ReportDraft>) => void
+}
+
+/** What the problem is and how urgent. */
+export function ProblemSection({ number, draft, defaultTitle, onChange }: ProblemSectionProps) {
+  const { t } = useTranslation()
+  return (
+    <FormSection id="report-problem" number={number} title={t('What is the problem?')}>
+      <Textarea
+        id="report-description"
+        label={t('Description')}
+        placeholder={t('What is wrong, since when, and what you have already tried')}
+        withAsterisk
+        required
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={descriptionLength.max}
+        value={draft.description}
+        onChange={({ currentTarget: { value } }) => onChange({ description: value })}
+      />
+      <TextInput
+        label={t('Title (optional)')}
+        placeholder={defaultTitle}
+        maxLength={titleLength.max}
+        value={draft.title}
+        onChange={({ currentTarget: { value } }) => onChange({ title: value })}
+      />
+      <PriorityField value={draft.priority} onChange={(priority) => onChange({ priority })} />
+    </FormSection>
+  )
+}

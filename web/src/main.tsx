@@ -1,0 +1,21 @@
+import './app/entry-styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Providers } from './app/providers.tsx'
+import { startLanguage } from './platform/i18n/i18n.ts'
+import { confirmSession, readSession } from './platform/session.ts'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+
+void confirmSession()
+// While the server answers whose token this is, the code of the first screen behind it is already on its way.
+if (readSession().status === 'loading') void import('./app/shell/page-frame.tsx')
+
+void startLanguage().then(() =>
+  createRoot(container).render(
+    <StrictMode>
+      <Providers />
+    </StrictMode>,
+  ),
+)

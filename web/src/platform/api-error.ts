@@ -1,0 +1,57 @@
+/** Codes of failures that never reached a server's answer; every other code comes from contract/errors. */
+export const NO_CONNECTION = 'NO_CONNECTION'
+export const TIMED_OUT = 'TIMED_OUT'
+
+/**
+ * A failed call. `status` is the HTTP status, 0 where no answer came. `error` is the code of the answer,
+ * `serverMessage` its text where it had one, `fields` maps field paths to English texts, and `data` is the
+ * answer's data (for example the present assignee of ALREADY_ASSIGNED).
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly error: string
+  readonly serverMessage: string | null
+  readonly data: unknown
+  readonly fields: Record<string, string>
+
+  constructor(
+    status: number,
+    error: string,
+    details: Partial<Pick<ApiError, 'serverMessage' | 'data' | 'fields'>> = {},
+  ) {
+    super(details.serverMessage ?? (error || 'API request failed'))
+    this.name = 'ApiError'
+    this.status = status
+    this.error = error
+    this.serverMessage = details.serverMessage ?? null
+    this.data = details.data
+    this.fields = details.fields ?? {}
+  }
+
+  /** The answer refuses this request as it is; sending it again cannot help. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500
+  }
+}
+
+/** Reads any failed answer, also one that is not ours (a proxy's HTML page, an empty body). */
+export function errorOfReply(status: number, body: unknown): ApiError {
+  const reply: Record<string, unknown> = isRecord(body) ? body : {}
+  return new ApiError(status, text(reply.error) ?? '', {
+    serverMessage: text(reply.message),
+    data: reply.data,
+    fields: isRecord(reply.fields) ? textsOf(reply.fields) : {},
+  })
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const textsOf = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )

@@ -1,0 +1,32 @@
+import i18next from 'i18next'
+import { isApiError } from './api-error.ts'
+import { currentLanguage, type TextKey, translate, translateFound } from './i18n/i18n.ts'
+
+/**
+ * What to tell the user about a failed call. English shows the server's message to the letter; Hindi the
+ * translation of its code. Without a message from the server it is `fallback`, and why, if no answer came.
+ */
+export function errorText(error: unknown, fallback: TextKey): string {
+  const text = translate(fallback)
+  if (!isApiError(error)) return text
+  if (error.status === 0)
+    return `${text} ${translate('The server could not be reached. Please check your connection.')}`
+  if (error.serverMessage === null) return text
+  return currentLanguage() === 'en' ? error.serverMessage : translated(error.error, error.serverMessage)
+}
+
+/** Errors of the fields of a refused form, translated, ready for Mantine's `form.setErrors`. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!isApiError(error)) return {}
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([field, message]) => [field, translateFound(message)]),
+  )
+}
+
+/** The exact text wins over the general one of its code, for example both refusals of a wrong portal. */
+function translated(code: string, message: string): string {
+  if (i18next.exists(message)) return translateFound(message)
+  return i18next.exists(code, { ns: 'errors' })
+    ? i18next.t(code, { ns: 'errors', defaultValue: message })
+    : message
+}

@@ -1,0 +1,60 @@
+import { currentLanguage } from './i18n/i18n.ts'
+
+type Moment = string | number | Date
+
+const locales = { en: 'en-IN', hi: 'hi-IN' } as const
+const timeZone = 'Asia/Kolkata'
+const locale = () => locales[currentLanguage()]
+
+/** 5 Mar 2026 */
+export const formatDate = (moment: Moment): string =>
+  dated(moment, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** 5 Mar 2026, 4:05 pm */
+export const formatDateTime = (moment: Moment): string =>
+  dated(moment, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+/** The day in India as yyyy-mm-dd, as the calls expect it. */
+export const dayInIndia = (moment: Moment = Date.now()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(moment),
+  )
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** "3 hours ago", "in 2 days", "now" under a minute. */
+export function formatRelative(moment: Moment, now: number = Date.now()): string {
+  const seconds = (new Date(moment).getTime() - now) / 1000
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
+}
+
+/** 1,25,000 with Indian grouping; at most `digits` decimals. */
+export const formatNumber = (value: number, digits = 1): string =>
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value)
+
+/** Per cent from 0 to 100; a dash where nothing could be computed. */
+export const formatPercent = (value: number | null): string =>
+  value === null ? '–' : `${formatNumber(value)}%`
+
+/** '9876543210' → '+91 98765 43210'; anything but ten digits stays as it is. */
+export const formatPhone = (phone: string): string => phone.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2')
+
+/** Bytes → '12.3 KB'. */
+export const formatSize = (bytes: number): string =>
+  `${new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1024)} KB`
+
+/** Seconds → '9:05'. */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+const dated = (moment: Moment, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale(), { ...options, timeZone }).format(new Date(moment))

@@ -1,0 +1,8 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
+
+/**
+ * Whether this fetch only renews what is on the screen, as the clock asks for: `call` marks it with `poll`,
+ * so that a forgotten tab does not keep a session alive.
+ */
+export const isRenewal = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): boolean =>
+  client.getQueryData(queryKey) !== undefined

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isApiError } from './api-error.ts'
+import { watchStoredSession } from './session-store.ts'
+
+const MINUTE = 60_000
+
+/** Up to three retries, never after an answer that refuses the request (4xx). */
+export const retryQuery = (failures: number, error: unknown): boolean =>
+  failures < 3 && !(isApiError(error) && error.isRefusal)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * MINUTE,
+      gcTime: 10 * MINUTE,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      retry: retryQuery,
+    },
+    mutations: { retry: false },
+  },
+})
+
+// Nobody reads the replies of somebody else.
+watchStoredSession((now, before) => {
+  if (now.user?.id !== before.user?.id) queryClient.clear()
+})
+
+/** Forgets every cached reply; what is on the screen is fetched again. */
+export async function clearCachedReplies(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.resetQueries()
+}

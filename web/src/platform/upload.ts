@@ -1,0 +1,80 @@
+import type { EndpointSpec, ReplyOf } from '@nagrik/contract/endpoint'
+import { uploadStallMs } from '@nagrik/contract/limits'
+import { refusal } from './api-client.ts'
+import { ApiError, errorOfReply, NO_CONNECTION, TIMED_OUT } from './api-error.ts'
+import { addressOf, callerHeaders } from './api-request.ts'
+import { storedSession } from './session-store.ts'
+
+export interface UploadOptions {
+  params: { id: string }
+  form: FormData
+  /** Share of the bytes that left this device, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Sends files and gives the endpoint's reply. There is no total time-out; after 60 s without progress it is
+ * given up. Throws ApiError like `call`; an abort by the signal throws its reason.
+ */
+export function uploadFiles<const S extends EndpointSpec>(
+  endpoint: S,
+  options: UploadOptions,
+): Promise<ReplyOf<S>> {
+  const { params, form, onProgress, signal } = options
+  const { token } = storedSession()
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    let stalled = false
+    let timer = setTimeout(stall, uploadStallMs)
+    const onAbort = () => request.abort()
+
+    function stall() {
+      stalled = true
+      request.abort()
+    }
+    function settle() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+    function moved() {
+      clearTimeout(timer)
+      timer = setTimeout(stall, uploadStallMs)
+    }
+
+    request.upload.addEventListener('progress', (event) => {
+      moved()
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total)
+    })
+    request.addEventListener('progress', moved)
+    request.addEventListener('load', () => {
+      settle()
+      const body = parsed(request.responseText)
+      if (request.status >= 400) reject(refusal(errorOfReply(request.status, body), token))
+      else resolve(body as ReplyOf<S>)
+    })
+    request.addEventListener('error', () => {
+      settle()
+      reject(new ApiError(0, NO_CONNECTION))
+    })
+    request.addEventListener('abort', () => {
+      settle()
+      reject(stalled ? new ApiError(0, TIMED_OUT) : signal?.reason)
+    })
+    signal?.addEventListener('abort', onAbort)
+
+    request.open(endpoint.method, addressOf(endpoint, params, undefined))
+    for (const [name, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(name, value)
+    request.setRequestHeader('Accept', 'application/json')
+    request.send(form)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

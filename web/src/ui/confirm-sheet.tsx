@@ -1,0 +1,39 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Sheet } from './sheet.tsx'
+
+interface ConfirmSheetProps {
+  opened: boolean
+  title: string
+  text?: string
+  /** Fields to fill in before confirming, for example a reason. */
+  children?: ReactNode
+  /** Names the act: "Escalate", not "OK". */
+  confirmLabel: string
+  /** The act destroys something. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { t } = useTranslation()
+  return (
+    <Sheet opened={props.opened} title={props.title} onClose={props.onClose}>
+      <Stack>
+        {props.text && <Text>{props.text}</Text>}
+        {props.children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onClose} disabled={props.busy}>
+            {t('Cancel')}
+          </Button>
+          <Button color={props.danger ? 'red' : undefined} onClick={props.onConfirm} loading={props.busy}>
+            {props.confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Sheet>
+  )
+}
