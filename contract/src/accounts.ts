@@ -4,7 +4,7 @@ import { Accuracy, Email, Latitude, Longitude, PersonName, Phone, password } fro
 import { otpDigits, passwordLength } from './limits.ts'
 import { MembershipRole, Role } from './roles.ts'
 
-export const Membership = z.object({
+const Membership = z.object({
   department: z.object({ id: z.string(), name: z.string() }),
   role: MembershipRole,
   isPrimary: z.boolean(),
@@ -33,12 +33,12 @@ const Otp = z.string(otpMessage).check(z.regex(new RegExp(`^\\d{${otpDigits}}$`)
 /** Portal of a sign-in; two field names are accepted, in any case. */
 const Portal = z.optional(
   z.pipe(
-    z.string().check(z.toLowerCase()),
+    z.string('Portal must be citizen or employee').check(z.toLowerCase()),
     z.enum(['citizen', 'employee'], 'Portal must be citizen or employee'),
   ),
 )
 
-export const LoginBody = z.object({
+const LoginBody = z.object({
   email: Email,
   password: password(),
   role: Portal,
@@ -59,7 +59,7 @@ export const login = endpoint({
   }),
 })
 
-export const RegisterBody = z.object({
+const RegisterBody = z.object({
   name: PersonName,
   email: Email,
   phoneNumber: Phone,
@@ -152,6 +152,7 @@ export const sendOtp = endpoint({
     message: z.string(),
     /** True when this phone is already verified for this X-Session-Id and no code was sent. */
     alreadyVerified: z.boolean(),
+    /** How long the code is good for, or how long the verification still waits for the registration. */
     expiresInSeconds: z.number(),
   }),
 })

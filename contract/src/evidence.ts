@@ -9,7 +9,9 @@ export const Attachment = z.object({
   id: z.string(),
   type: AttachmentType,
   mimeType: z.string(),
+  /** As the uploader called it, with the ending of the stored type; neutral ("photo-1.jpg") for other citizens. */
   originalName: z.string(),
+  /** For saving: the id with the ending of the stored type; neutral for other citizens. */
   filename: z.string(),
   /** Bytes. */
   size: z.number(),
@@ -20,20 +22,37 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+const clientText = z.optional(z.string().check(z.maxLength(300, 'This text is too long')))
+const stripMessage = 'stripHeight must be a whole number of pixels from 0 to 20000'
+
 /** What the client says of a file before sending it; the server trusts none of it beyond the strip height. */
 export const EvidenceMetadata = z.object({
-  name: z.optional(z.string()),
-  type: z.optional(z.string()),
-  mimeType: z.optional(z.string()),
+  name: clientText,
+  type: clientText,
+  mimeType: clientText,
   size: z.optional(z.number()),
   timestamp: z.optional(z.union([z.string(), z.number()])),
+  /** Seconds, recordings only. */
   duration: z.optional(z.nullable(z.number())),
+  /** Chosen from the device's files. Everything else is a picture of the own camera, with a watermark strip. */
   isUpload: z.optional(z.boolean()),
   /** Height in pixels of the watermark strip below a captured photo. */
-  stripHeight: z.optional(z.number()),
+  stripHeight: z.optional(z.int(stripMessage).check(z.gte(0, stripMessage), z.lte(20_000, stripMessage))),
 })
 export type EvidenceMetadata = z.infer<typeof EvidenceMetadata>
 
+/**
+ * The fields of an upload beside its files. `metadata` is JSON text: the list in the order of the files, or
+ * one object for a single file.
+ */
+export const UploadFields = z.object({
+  metadata: z._default(
+    z.array(EvidenceMetadata, 'metadata must be a list').check(z.maxLength(100, 'metadata is too long')),
+    [],
+  ),
+})
+
+/** `data` holds the stored file of each one sent, in their order; of a file that was there already, that one. */
 const UploadReply = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -56,7 +75,8 @@ export const uploadCommentFiles = endpoint({
   method: 'POST',
   path: '/upload/comment-attachments/:id',
   gate: 'signedIn',
-  summary: 'Attach files to an own comment: multipart field files, at most 3 in total',
+  summary:
+    'Attach files to an own comment, at most 3 in total: the same multipart fields, PDF accepted as well',
   params: IdParams,
   multipart: true,
   status: 201,
@@ -68,7 +88,7 @@ export const attachmentLinks = endpoint({
   path: '/upload/links',
   gate: 'signedIn',
   summary:
-    'Signed links, valid 10 minutes, to files of tickets the caller may read; unknown ids are left out',
+    'Signed links, valid 10 minutes, to files of tickets the caller may read; what is unknown or not for them is left out',
   body: z.object({
     ids: z
       .array(z.string(), 'ids must be a list')
@@ -94,6 +114,10 @@ export const downloadAttachment = endpoint({
   params: IdParams,
 })
 
+/** Which of the stored forms of a file a link leads to; the public ones are made for other citizens. */
+export const Rendition = z.enum(['full', 'thumbnail', 'public', 'public-thumbnail'], 'Unknown rendition')
+export type Rendition = z.infer<typeof Rendition>
+
 /** The address behind a signed link; the signature takes the place of a session. */
 export const signedFile = endpoint({
   method: 'GET',
@@ -102,8 +126,8 @@ export const signedFile = endpoint({
   summary: 'The bytes of a file by signed link; HTTP Range is honoured',
   params: IdParams,
   query: z.object({
-    rendition: z.enum(['full', 'thumbnail', 'public', 'public-thumbnail'], 'Unknown rendition'),
-    name: z.optional(z.string()),
+    rendition: Rendition,
+    name: z.string('name is missing'),
     expires: z.string('expires is missing'),
     signature: z.string('signature is missing'),
   }),

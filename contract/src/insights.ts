@@ -8,8 +8,11 @@ export const adminStats = endpoint({
   method: 'GET',
   path: '/admin/stats',
   gate: staffRoles,
-  summary: 'Totals of the caller’s scope; admins may name a department',
-  query: z.object({ department: z.optional(text('department', 100)) }),
+  summary: "Totals of the caller's scope; admins may name a department",
+  query: z.object({
+    /** Name or slug. Heads and analysts stay within their own, agents within their assignments. */
+    department: z.optional(text('department', 100)),
+  }),
   reply: z.object({
     success: z.literal(true),
     totalTickets: z.number(),
@@ -21,6 +24,7 @@ export const adminStats = endpoint({
     resolutionRate: z.nullable(z.number()),
     /** OPEN or IN_PROGRESS and older than 7 days. */
     overdueTickets: z.number(),
+    /** Citizens with a living account, in the whole portal. */
     totalUsers: z.number(),
   }),
 })

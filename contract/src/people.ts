@@ -41,6 +41,7 @@ export const Department = z.object({
   nameHi: z.string(),
   description: z.string(),
 })
+export type Department = z.infer<typeof Department>
 
 export const listDepartments = endpoint({
   method: 'GET',

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint, IdParams, Pagination } from './endpoint.ts'
-import { Attachment, EvidenceMetadata } from './evidence.ts'
-import { Latitude, Longitude, PageLimit, PageNumber, text } from './fields.ts'
-import {
-  addressLength,
-  descriptionLength,
-  noteLength,
-  reportFiles,
-  searchLength,
-  titleLength,
-  transcriptionLength,
-} from './limits.ts'
-import { reportingRoles } from './roles.ts'
+import { Attachment } from './evidence.ts'
+import { PageLimit, PageNumber, text } from './fields.ts'
+import { noteLength, searchLength } from './limits.ts'
 
 export const TicketStatus = z.enum(['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'], 'Unknown status')
 export type TicketStatus = z.infer<typeof TicketStatus>
@@ -30,6 +21,7 @@ export const TicketAbilities = z.object({
   escalate: z.boolean(),
   reviewEscalation: z.boolean(),
   comment: z.boolean(),
+  addNote: z.boolean(),
   /** The reporter may confirm (close) or refuse (reopen) a resolution. */
   confirmResolution: z.boolean(),
   addEvidence: z.boolean(),
@@ -48,7 +40,8 @@ const Person = z.object({
 
 /**
  * A ticket as this viewer may see it. Keys the viewer may not know are absent: for citizens on others'
- * tickets every name and id of a person, for citizens everywhere the contacts of staff.
+ * tickets every name and id of a person, for citizens everywhere the contacts of staff. Free text of others'
+ * tickets comes masked (masking.ts).
  */
 export const Ticket = z.object({
   id: z.string(),
@@ -63,6 +56,7 @@ export const Ticket = z.object({
   subcategory: z.nullable(z.string()),
   subcategoryHi: z.nullable(z.string()),
   department: z.string(),
+  departmentHi: z.string(),
   reporterId: z.optional(z.string()),
   citizenId: z.optional(z.string()),
   reporterName: z.optional(z.string()),
@@ -91,23 +85,50 @@ export const Ticket = z.object({
   audioTranscription: z.optional(z.nullable(z.string())),
   supportCount: z.number(),
   hasUserSupported: z.boolean(),
+  /** The viewer's own entry at most. */
   supporters: z.array(z.object({ userId: z.string() })),
   _count: z.object({ watchers: z.number(), comments: z.number(), attachments: z.number() }),
+  /** OPEN or IN_PROGRESS and older than 7 days. */
   isOverdue: z.boolean(),
   sla: z.object({ resolutionDeadline: z.nullable(z.string()) }),
   abilities: TicketAbilities,
 })
 export type Ticket = z.infer<typeof Ticket>
 
+/** What the server itself writes into the history; a note of staff carries an action of its own. */
+export const timelineActions = [
+  'CREATED',
+  'STATUS_CHANGED',
+  'PRIORITY_CHANGED',
+  'CATEGORY_CHANGED',
+  'ASSIGNED',
+  'UNASSIGNED',
+  'ESCALATED',
+  'ESCALATION_REVIEWED',
+  'RE_ESCALATED',
+] as const
+export type TimelineAction = (typeof timelineActions)[number]
+
+/** Who acted, on every ticket of somebody else that a citizen reads. */
+export const officialUpdate = 'Official Update'
+
+/**
+ * What changed, by action: from and to (status, priority, assignee's name), category, subcategory and
+ * department as {from, to}, deadline as {from, to} with every priority and category, level of an escalation;
+ * isNote marks what staff wrote.
+ */
+const ChangeDetails = z.record(z.string(), z.unknown())
+
 export const TimelineEntry = z.object({
   id: z.string(),
   action: z.string(),
   actorName: z.string(),
   note: z.nullable(z.string()),
-  /** Machine-readable change, for example {from, to}. */
-  details: z.record(z.string(), z.unknown()),
+  details: ChangeDetails,
   createdAt: z.string(),
 })
+
+export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 export const TicketComment = z.object({
   id: z.string(),
@@ -134,7 +155,7 @@ export const ActivityEntry = z.object({
   actorName: z.string(),
   note: z.nullable(z.string()),
   action: z.string(),
-  details: z.record(z.string(), z.unknown()),
+  details: ChangeDetails,
   createdAt: z.string(),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
@@ -167,7 +188,9 @@ export const TicketListQuery = z.object({
   assignment: filter(['ALL', 'ASSIGNED', 'UNASSIGNED'], 'Unknown assignment'),
   category: z.optional(text('category', 100)),
   includeDepartment: z.optional(z.string()),
-  /** community: other citizens' tickets, masked. */
+  /** all: ever escalated; pending: waiting for a review. */
+  escalated: z.optional(z.enum(['all', 'pending', 'reviewed'], 'Unknown escalated filter')),
+  /** own: filed by the caller, the default of citizens; community: other citizens' tickets, masked. */
   scope: z.optional(z.enum(['own', 'community'], 'Unknown scope')),
 })
 export type TicketListQuery = z.infer<typeof TicketListQuery>
@@ -178,7 +201,13 @@ export const listTickets = endpoint({
   gate: 'signedIn',
   summary: 'Tickets in the scope of the caller, newest first; strong ETag',
   query: TicketListQuery,
-  reply: z.object({ success: z.literal(true), data: z.array(Ticket), pagination: Pagination }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(Ticket),
+    pagination: Pagination,
+    /** Why there can be nothing to list: the account belongs to no department. */
+    notice: z.optional(z.literal('NO_DEPARTMENT')),
+  }),
 })
 
 export const readTicket = endpoint({
@@ -188,57 +217,6 @@ export const readTicket = endpoint({
   summary: 'One ticket with attachments, comments and timeline as the caller may see them',
   params: IdParams,
   reply: dataReply(TicketDetail),
-})
-
-const categoryMissing = 'Category is required. Please select a category from the grievance categories page.'
-
-export const QuickReportBody = z.object({
-  /** Id or name. */
-  category: text('category', 100, categoryMissing).check(z.minLength(1, categoryMissing)),
-  /** Name or id; empty for categories without any. */
-  subcategory: z.optional(z.nullable(text('subcategory', 100))),
-  title: z.optional(z.nullable(text('title', titleLength.max))),
-  description: text('description', descriptionLength.max).check(
-    z.minLength(1, 'Please describe the issue before submitting'),
-  ),
-  priority: z._default(TicketPriority, 'LOW'),
-  latitude: z.optional(z.nullable(Latitude)),
-  longitude: z.optional(z.nullable(Longitude)),
-  locationAddress: z.optional(z.nullable(text('locationAddress', addressLength.max))),
-  landmark: z.optional(z.nullable(text('landmark', addressLength.max))),
-  block: z
-    .string('Please select your block')
-    .check(z.minLength(1, 'Please select your block'), z.maxLength(50, 'Unknown block.')),
-  audioTranscription: z.optional(z.nullable(text('audioTranscription', transcriptionLength.max))),
-  hasAttachments: z.optional(z.boolean('hasAttachments must be true or false')),
-  attachments: z.optional(
-    z
-      .array(EvidenceMetadata, 'attachments must be a list')
-      .check(z.maxLength(reportFiles.count, `At most ${reportFiles.count} files`)),
-  ),
-})
-export type QuickReportBody = z.infer<typeof QuickReportBody>
-
-export const quickReport = endpoint({
-  method: 'POST',
-  path: '/tickets/quick-report',
-  gate: reportingRoles,
-  summary: 'File a report; its files follow by upload',
-  body: QuickReportBody,
-  idempotent: true,
-  status: 201,
-  reply: dataReply(z.object({ ticket: TicketDetail })),
-})
-
-export const dailyReportCount = endpoint({
-  method: 'GET',
-  path: '/tickets/user-daily-count',
-  gate: 'signedIn',
-  summary: 'Own reports of an IST day (yyyy-mm-dd, today unless told)',
-  query: z.object({
-    date: z.optional(z.iso.date('date must be yyyy-mm-dd')),
-  }),
-  reply: z.object({ success: z.literal(true), count: z.number() }),
 })
 
 /** Partial change; unknown fields are ignored, clock and department are the server's own. */
@@ -298,30 +276,4 @@ export const readActivity = endpoint({
   summary: 'Audit entries and comments of a ticket, newest first',
   params: IdParams,
   reply: dataReply(z.array(ActivityEntry)),
-})
-
-const SupportReply = dataReply(z.object({ supportCount: z.number(), hasUserSupported: z.boolean() }))
-
-export const supportTicket = endpoint({
-  method: 'POST',
-  path: '/tickets/:id/support',
-  gate: 'signedIn',
-  summary: "Support another citizen's ticket, once",
-  params: IdParams,
-  body: z.optional(
-    z.object({
-      userId: z.optional(z.string()),
-      timestamp: z.optional(z.string()),
-    }),
-  ),
-  reply: SupportReply,
-})
-
-export const withdrawSupport = endpoint({
-  method: 'DELETE',
-  path: '/tickets/:id/support',
-  gate: 'signedIn',
-  summary: 'Withdraw the own support',
-  params: IdParams,
-  reply: SupportReply,
 })

@@ -1,3 +1,4 @@
+import { seedDemo } from '../demo/seed-demo.ts'
 import { createFirstSuperAdmin } from '../features/accounts/super-admin/service.ts'
 import { installRegion } from '../features/categories/service.ts'
 import { geocoderOf } from '../features/geo/service.ts'
@@ -16,4 +17,5 @@ export async function prepareInstallation(platform: Platform): Promise<void> {
       `Super admin ${superAdmin.email} was created. Temporary password, shown only now: ${superAdmin.password}`,
     )
   }
+  if (platform.config.demo) await seedDemo(platform)
 }

@@ -1,5 +1,8 @@
+import type { QuickReportBody } from '@nagrik/contract/reporting'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
+import type { TicketDetail } from '@nagrik/contract/tickets'
 import { openSession } from '../features/accounts/sessions/service.ts'
+import { report } from '../features/tickets/reporting/service.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -59,4 +62,21 @@ export async function createUser(
   }
   const token = await openSession(test.platform, test.platform.db, user, 'test')
   return { ...user, token }
+}
+
+/** A ticket filed by a user of the reporting roles: a street light in Block A unless told. At most 10 a day each. */
+export async function createTicket(
+  test: TestApp,
+  reporter: TestUser,
+  options: Partial<QuickReportBody> = {},
+): Promise<TicketDetail> {
+  const actor = { ...reporter, departments: [], mustChangePassword: false, sessionId: newId() }
+  const body: QuickReportBody = {
+    category: 'Street Lighting',
+    description: 'The light has been dark for a week.',
+    priority: 'MEDIUM',
+    block: 'Block A',
+    ...options,
+  }
+  return (await report(test.platform, actor, body, null)).ticket
 }

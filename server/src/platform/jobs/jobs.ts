@@ -7,7 +7,9 @@ export interface Jobs {
   enqueue<T extends object>(tx: Tx, queue: string, data: T): Promise<void>
   /** Registers the worker of a queue; a failing job is retried with growing delays, up to 8 times. */
   work<T extends object>(queue: string, handler: (data: T) => Promise<void>): void
-  /** Creates the queues and starts their workers. */
+  /** Enqueues an empty job by a cron expression (UTC), once whatever the number of processes. */
+  schedule(queue: string, cron: string): void
+  /** Creates the queues, starts their workers and the schedules. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -16,12 +18,16 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
   const boss = new PgBoss({ connectionString, max: 3, schema: 'jobs', superviseIntervalSeconds: 60 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   const workers = new Map<string, (data: object) => Promise<void>>()
+  const schedules = new Map<string, string>()
   return {
     async enqueue(tx, queue, data) {
       await boss.send(queue, data, { db: fromKysely(tx) })
     },
     work(queue, handler) {
       workers.set(queue, handler as (data: object) => Promise<void>)
+    },
+    schedule(queue, cron) {
+      schedules.set(queue, cron)
     },
     async start() {
       await boss.start()
@@ -37,6 +43,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
           for (const job of jobs) await handler(job.data)
         })
       }
+      for (const [queue, cron] of schedules) await boss.schedule(queue, cron)
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })

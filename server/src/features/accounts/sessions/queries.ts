@@ -1,15 +1,5 @@
-import { sql } from 'kysely'
 import type { Handle } from '../../../platform/database/database.ts'
-import type { Actor } from '../../../platform/http/session-gate.ts'
-
-type Departments = Actor['departments']
-
-/** Memberships of a user as one JSON list, the primary one first. */
-const departmentsOf = sql<Departments>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'role', m.role, 'isPrimary', m.is_primary)
-                   order by m.is_primary desc, d.name)
-  from memberships m join departments d on d.id = m.department_id
-  where m.user_id = u.id), '[]')`.as('departments')
+import { departmentsOf } from '../queries.ts'
 
 /** The living session of a token with its user; undefined when expired, ended, or the account may not sign in. */
 export const findLiving = (db: Handle, tokenHash: Buffer, now: string) =>

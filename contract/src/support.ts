@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { dataReply, endpoint, IdParams } from './endpoint.ts'
+
+const SupportReply = dataReply(z.object({ supportCount: z.number(), hasUserSupported: z.boolean() }))
+
+export const supportTicket = endpoint({
+  method: 'POST',
+  path: '/tickets/:id/support',
+  gate: 'signedIn',
+  summary: "Support another citizen's ticket, once",
+  params: IdParams,
+  body: z.optional(
+    z.object({
+      userId: z.optional(z.string()),
+      timestamp: z.optional(z.string()),
+    }),
+  ),
+  reply: SupportReply,
+})
+
+export const withdrawSupport = endpoint({
+  method: 'DELETE',
+  path: '/tickets/:id/support',
+  gate: 'signedIn',
+  summary: 'Withdraw the own support',
+  params: IdParams,
+  reply: SupportReply,
+})

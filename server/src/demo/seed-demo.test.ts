@@ -1,0 +1,195 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liesInRegion } from '../features/geo/service.ts'
+import { days } from '../platform/clock.ts'
+import { createUser } from '../testing/factories.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { searchTexts, ticketNumber } from './rows.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  // Two processes that start at the same time.
+  await Promise.all([seedDemo(app.platform), seedDemo(app.platform)])
+})
+afterAll(() => app.close())
+
+const signIn = (account: string) =>
+  app.call('POST', '/auth/login', { body: { email: `${account}@nagrik.demo`, password: 'nagrik-demo' } })
+const tokenOf = async (account: string): Promise<string> => (await signIn(account)).body.token
+
+const countOf = async (table: 'tickets' | 'users' | 'attachments' | 'timeline_entries'): Promise<number> =>
+  (
+    await app.platform.db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+test('everything is made once, however often and by however many processes it is asked for', async () => {
+  const before = [await countOf('tickets'), await countOf('users'), await countOf('attachments')]
+  expect(before[0]).toBe(600)
+  await seedDemo(app.platform)
+  expect([await countOf('tickets'), await countOf('users'), await countOf('attachments')]).toEqual(before)
+})
+
+test('each named account signs in with the password of the demo, in its role and departments', async () => {
+  const departments: Record<string, string[]> = {}
+  for (const [account, role] of [
+    ['citizen', 'CITIZEN'],
+    ['citizen2', 'CITIZEN'],
+    ['agent', 'FIELD_AGENT'],
+    ['agent2', 'FIELD_AGENT'],
+    ['head', 'DEPARTMENT_HEAD'],
+    ['head2', 'DEPARTMENT_HEAD'],
+    ['admin', 'ADMIN'],
+    ['super', 'SUPER_ADMIN'],
+    ['analyst', 'ANALYST'],
+    ['newstaff', 'FIELD_AGENT'],
+  ] as const) {
+    const { status, body } = await signIn(account)
+    expect({ account, status, role: body.user?.role, mustChange: body.mustChangePassword }).toEqual({
+      account,
+      status: 200,
+      role,
+      mustChange: account === 'newstaff',
+    })
+    departments[account] = body.user.departments.map(
+      (one: { department: { name: string } }) => one.department.name,
+    )
+  }
+  for (const colleague of ['agent', 'agent2', 'analyst', 'newstaff']) {
+    expect(departments[colleague]).toEqual(departments.head)
+  }
+  expect(departments.head2).toHaveLength(2)
+  expect(departments.head2).not.toContain(departments.head?.[0])
+  expect(departments.admin).toEqual(['General Administration'])
+})
+
+test('the blocked, the disabled and the deleted account do not get in', async () => {
+  expect(await signIn('blocked')).toMatchObject({ status: 403, body: { error: 'ACCOUNT_BLOCKED' } })
+  expect(await signIn('disabled')).toMatchObject({ status: 403, body: { error: 'ACCOUNT_DISABLED' } })
+  expect((await signIn('deleted')).status).toBe(401)
+})
+
+test('every department has a head and an agent, and e-mails and phones are of nobody real', async () => {
+  const { db } = app.platform
+  const departments = await db.selectFrom('departments').select('id').execute()
+  const members = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.department_id', 'm.role', 'u.role as user_role'])
+    .execute()
+  for (const { id } of departments) {
+    const own = members.filter((one) => one.department_id === id)
+    expect(own.filter(({ role }) => role === 'HEAD')).toHaveLength(1)
+    expect(own.some(({ user_role }) => user_role === 'FIELD_AGENT')).toBe(true)
+  }
+  for (const { email, phone } of await db.selectFrom('users').select(['email', 'phone']).execute()) {
+    expect(email).toMatch(/@nagrik\.demo$/)
+    expect(phone).toMatch(/^90000\d{5}$/)
+  }
+})
+
+test('tickets are numbered in the order they were reported, with the Indian year', async () => {
+  const rows = await app.platform.db
+    .selectFrom('tickets')
+    .select(['ticket_number', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('ticket_number')
+    .execute()
+  const numbers = rows.map(({ ticket_number }) => Number(ticket_number.slice(-6)))
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  const prefix = app.platform.region.ticketPrefix
+  for (const [at, { ticket_number, created_at }] of rows.entries()) {
+    expect(ticket_number).toBe(ticketNumber(prefix, new Date(created_at), numbers[at] ?? 0))
+  }
+  const oldest = app.clock.now().getTime() - Date.parse(rows[0]?.created_at ?? '')
+  expect(oldest / days(1)).toBeGreaterThan(395)
+})
+
+test('what a demo ticket is found by is composed as for a report that comes in by the portal', async () => {
+  const { token } = await createUser(app, 'CITIZEN')
+  const texts = {
+    title: 'Broken  bench',
+    description: 'Two planks are missing.\nCall 98765 43210 or write to somebody@example.org.',
+    address: 'Near the gate, Sector 14, Gurugram',
+  }
+  const { status, body } = await app.call('POST', '/tickets/quick-report', {
+    token,
+    body: {
+      category: 'Other',
+      title: texts.title,
+      description: texts.description,
+      locationAddress: texts.address,
+      block: 'Block A',
+    },
+  })
+  expect(status).toBe(201)
+  const { id, ticketNumber: number, createdAt } = body.data.ticket
+  const stored = await app.platform.db
+    .selectFrom('ticket_search')
+    .select(['search_text', 'public_text'])
+    .where('ticket_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(searchTexts(number, texts)).toEqual(stored)
+  expect(ticketNumber(app.platform.region.ticketPrefix, new Date(createdAt), 601)).toBe(number)
+})
+
+test('staff and citizens read demo tickets with their files, comments and history through the portal', async () => {
+  const own = await app.call('GET', '/tickets', { token: await tokenOf('citizen'), query: { limit: '100' } })
+  expect(own.body.data).toHaveLength(14)
+  const many = own.body.data.find((one: { _count: { attachments: number } }) => one._count.attachments === 8)
+  const token = await tokenOf('admin')
+  const { status, body } = await app.call('GET', `/tickets/${many.id}`, { token })
+  expect(status).toBe(200)
+  expect(body.data.attachments).toHaveLength(8)
+  expect(body.data.timeline.length).toBeGreaterThan(1)
+  const { body: links } = await app.call('POST', '/upload/links', {
+    token: await tokenOf('citizen2'),
+    body: { ids: body.data.attachments.map((one: { id: string }) => one.id) },
+  })
+  expect(links.data).toHaveLength(8)
+  const assigned = await app.call('GET', '/tickets', {
+    token: await tokenOf('agent'),
+    query: { limit: '100' },
+  })
+  expect(assigned.body.pagination.totalCount).toBeGreaterThan(14)
+})
+
+test('every picture lies in the store as its row says, and nowhere twice on one ticket', async () => {
+  const files = await app.platform.db.selectFrom('attachments').selectAll().execute()
+  expect(files.length).toBeGreaterThan(200)
+  for (const file of files) {
+    expect(await app.platform.store.size(file.storage_key)).toBe(file.size_bytes)
+    expect(await app.platform.store.size(file.thumbnail_key ?? '')).toBeGreaterThan(500)
+    expect([file.public_key, file.public_thumbnail_key]).toEqual([file.storage_key, file.thumbnail_key])
+  }
+  const one = files[0]
+  const bytes = await buffer(await app.platform.store.read(one?.storage_key ?? ''))
+  expect(await sharp(bytes).metadata()).toMatchObject({
+    width: one?.width,
+    height: one?.height,
+  })
+})
+
+test('support counts equal their rows, and every point lies in the region', async () => {
+  const rows = await app.platform.db
+    .selectFrom('tickets as t')
+    .select(['t.latitude', 't.longitude', 't.support_count'])
+    .select((row) =>
+      row
+        .selectFrom('supports as s')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .whereRef('s.ticket_id', '=', 't.id')
+        .as('supports'),
+    )
+    .execute()
+  for (const { latitude, longitude, support_count, supports } of rows) {
+    expect(support_count).toBe(supports)
+    if (latitude === null || longitude === null) continue
+    expect(await liesInRegion(app.platform, { latitude, longitude }), `${latitude},${longitude}`).toBe(true)
+  }
+})

@@ -1,0 +1,79 @@
+import { hashPassword } from '../features/accounts/passwords/service.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import { withSpoolFolder } from '../platform/storage/spool.ts'
+import { demoPassword, makePeople } from './accounts.ts'
+import type { DemoCategory } from './catalogue.ts'
+import { discard, shotsOf, storeShots } from './evidence.ts'
+import * as queries from './queries.ts'
+import { createRandom } from './random.ts'
+import { membershipRows, newIds, ticketNumber, ticketRows, userRows } from './rows.ts'
+import { makeTickets } from './tickets.ts'
+
+const seed = 20_260_801
+/** Salted hashes of the one password, shared by turns: one for each account would double the first start. */
+const hashCount = 16
+
+/**
+ * Fills an installation with demo accounts and tickets, dated back from now; made once, whatever number of
+ * processes start at the same time. All rows are written in one transaction, after their files are stored.
+ */
+export async function seedDemo(platform: Platform): Promise<void> {
+  if (await queries.isMade(platform.db)) return
+  await queries.withDemoLock(platform.db, async (db) => {
+    if (await queries.isMade(db)) return
+    const started = performance.now()
+    await make(platform, db)
+    platform.log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo data made')
+  })
+}
+
+async function make(platform: Platform, db: Db): Promise<void> {
+  const { region, clock, config, store } = platform
+  const now = clock.now()
+  const random = createRandom(seed)
+  const people = makePeople(random, now, region.departments)
+  const categories = await readCategories(db)
+  const tickets = makeTickets(random, { now, people, categories, blocks: region.blocks })
+  const stories = tickets.map((ticket) => ({ ticket, ids: newIds(ticket) }))
+  const shots = stories.flatMap(({ ticket, ids }) => shotsOf(random, ticket, ids, now))
+
+  const [attachments, hashes] = await Promise.all([
+    withSpoolFolder(config.dataDir, (folder) => storeShots(store, folder, shots)),
+    Promise.all(Array.from({ length: hashCount }, () => hashPassword(demoPassword))),
+  ])
+  const memberships = membershipRows(people, await queries.listDepartments(db))
+
+  const write = db.transaction().execute(async (tx) => {
+    const numbers = await queries.takeNumbers(tx, stories.length)
+    const written = stories.map(({ ticket, ids }, at) => {
+      const number = ticketNumber(region.ticketPrefix, ticket.report.createdAt, numbers[at] ?? 0)
+      return ticketRows(ticket, ids, number)
+    })
+    await queries.insertAll(tx, {
+      users: userRows(people, hashes),
+      memberships,
+      tickets: written.flatMap((one) => one.tickets),
+      ticket_search: written.flatMap((one) => one.ticket_search),
+      timeline_entries: written.flatMap((one) => one.timeline_entries),
+      comments: written.flatMap((one) => one.comments),
+      attachments,
+      supports: written.flatMap((one) => one.supports),
+    })
+    await queries.markMade(tx, now)
+  })
+  await write.catch(async (error: unknown) => {
+    // A commit whose answer was lost on the way may have happened; its files must stay.
+    const mayBeMade = await queries.isMade(platform.db).catch(() => true)
+    if (!mayBeMade) await discard(store, attachments)
+    throw error
+  })
+}
+
+async function readCategories(db: Db): Promise<DemoCategory[]> {
+  const [categories, subs] = [await queries.listCategories(db), await queries.listSubCategories(db)]
+  return categories.map((category) => ({
+    ...category,
+    subs: subs.filter((one) => one.category_id === category.id),
+  }))
+}

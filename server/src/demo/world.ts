@@ -1,0 +1,28 @@
+import type { DemoPerson } from './accounts.ts'
+import type { DemoCategory, Subject } from './catalogue.ts'
+import type { Fate } from './fate.ts'
+
+/** What the demo tickets are made from. */
+export interface World {
+  now: Date
+  people: readonly DemoPerson[]
+  categories: readonly DemoCategory[]
+  /** What citizens choose as their block. */
+  blocks: readonly string[]
+}
+
+/** Who reports what when, and what becomes of it. */
+export interface Wish {
+  createdAt: Date
+  reporter: DemoPerson
+  subject: Subject
+  fate: Fate
+  /** null: whoever of the department comes up. */
+  assignee: DemoPerson | null
+  /** How many pictures the reporter sent; null: as it comes. */
+  pictures: number | null
+}
+
+/** By the part of the address before the @. */
+export const accountOf = (people: readonly DemoPerson[], account: string): DemoPerson | undefined =>
+  people.find((one) => one.email.startsWith(`${account}@`))
