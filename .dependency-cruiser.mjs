@@ -89,6 +89,16 @@ export default {
       to: { path: file('queries|present') },
     },
     {
+      name: 'demo-is-for-the-start',
+      from: { path: '^server/src/', pathNot: ['^server/src/(app|demo)/', test] },
+      to: { path: '^server/src/demo/' },
+    },
+    {
+      name: 'demo-asks-services',
+      from: { path: '^server/src/demo/', pathNot: test },
+      to: { path: '^server/src/(features|app)/', pathNot: file('service|policy') },
+    },
+    {
       name: 'features-meet-in-service-and-policy',
       from: { path: '^server/src/features/([^/]+)/' },
       to: {
@@ -102,7 +112,11 @@ export default {
       comment: 'SQL has one home in each feature.',
       from: {
         path: '^(contract|server|web|scripts)/',
-        pathNot: [file('queries'), '^server/src/(platform/database|testing)/'],
+        pathNot: [
+          file('queries'),
+          '^server/src/(platform/database|testing)/',
+          '^server/src/demo/queries[.]ts$',
+        ],
       },
       to: { path: npm('kysely') },
     },
@@ -169,12 +183,13 @@ export default {
     },
     {
       name: 'web-without-node',
-      from: { path: '^web/src/', pathNot: test },
+      from: { path: '^web/src/', pathNot: [test, '/testing/'] },
       to: { dependencyTypes: ['core'] },
     },
   ].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/' },
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

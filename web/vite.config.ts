@@ -29,7 +29,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api } },
+  server: { proxy: { '/api': api, '/outbox': api } },
   preview: { proxy: { '/api': api } },
   test: {
     environment: 'happy-dom',

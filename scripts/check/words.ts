@@ -27,5 +27,5 @@ export function wordProblems(files: SourceFile[]): string[] {
 
 /** Tests may read replies of many shapes; there Biome alone asks for a reason. */
 function isProduct(file: SourceFile): boolean {
-  return isCode(file) && !/\.(test|spec)\.tsx?$|^server\/src\/testing\//.test(file.path)
+  return isCode(file) && !/\.(test|spec)\.tsx?$|^(server\/src\/testing|e2e)\//.test(file.path)
 }

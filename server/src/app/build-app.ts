@@ -48,8 +48,14 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
       headerPairs: 100,
     },
   })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Otherwise a kept-alive connection would hold up the stop for its whole time-out.
+    if (closing) reply.header('connection', 'close')
   })
   const specs: EndpointSpec[] = []
   app.addHook('onRoute', ({ config }) => {

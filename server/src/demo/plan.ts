@@ -20,7 +20,7 @@ export interface Planned {
   at: Date
 }
 
-/** Hours since the step before, for a ticket of MEDIUM priority. */
+/** Hours since the step before, where nothing presses. */
 const usualHours: Record<Step, readonly [number, number]> = {
   move: [1, 8],
   assign: [0.5, 22],
@@ -33,7 +33,7 @@ const usualHours: Record<Step, readonly [number, number]> = {
   close: [6, 110],
 }
 
-const pace: Record<TicketPriority, number> = { CRITICAL: 0.15, HIGH: 0.5, MEDIUM: 1, LOW: 1.6 }
+const pace: Record<TicketPriority, number> = { CRITICAL: 0.04, HIGH: 0.2, MEDIUM: 0.55, LOW: 1.1 }
 
 /** Done by staff on working days, except what cannot wait. */
 const officeSteps: ReadonlySet<Step> = new Set(['move', 'assign', 'raise', 'start', 'review', 'resolve'])
@@ -70,7 +70,7 @@ export function plan(
   now: Date,
 ): Planned[] {
   const steps = stepsTo(fate)
-  const delay = pace[report.priority] * (random.chance(0.14) ? 3.5 : 1)
+  const delay = pace[report.priority] * (random.chance(0.2) ? 3.5 : 1)
   const gaps = steps.map((step) => random.between(...usualHours[step]) * delay)
   const total = gaps.reduce((sum, gap) => sum + gap, 0)
   const available = (now.getTime() - report.createdAt.getTime()) / hours(1)

@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type SearchSchemaInput,
 } from '@tanstack/react-router'
 import { whenSessionIsLost } from '../platform/session.ts'
 import { PageSpinner } from '../ui/page-spinner.tsx'
@@ -11,6 +12,7 @@ import { guard } from './guards.ts'
 import { RouteError } from './route-error.tsx'
 import {
   homeSearch,
+  type IssuesLink,
   issuesSearch,
   loginSearch,
   parseSearch,
@@ -103,7 +105,7 @@ const reportForm = createRoute({
 const issues = createRoute({
   getParentRoute: () => frame,
   path: '/issues',
-  validateSearch: issuesSearch,
+  validateSearch: (search: IssuesLink & SearchSchemaInput) => issuesSearch({ ...search }),
   beforeLoad: guard('signedIn'),
   component: lazyRouteComponent(() => import('./routes/issues.tsx'), 'IssuesRoute'),
 })

@@ -41,8 +41,9 @@ export const reportFormSearch = (search: Search): { category?: string; subcatego
   subcategory: text(search.subcategory),
 })
 
-export const ticketSearch = (search: Search): { action?: 'assign' } => ({
+export const ticketSearch = (search: Search): { action?: 'assign'; tab?: 'activity' } => ({
   action: oneOf(search.action, ['assign']),
+  tab: oneOf(search.tab, ['activity']),
 })
 
 export interface IssuesSearch {
@@ -55,6 +56,11 @@ export interface IssuesSearch {
   assignment?: (typeof assignments)[number]
   category?: string
   scope?: 'community'
+}
+
+/** As links may say it: a status in any case. */
+export type IssuesLink = Omit<IssuesSearch, 'status'> & {
+  status?: IssuesSearch['status'] | 'open' | 'in_progress' | 'resolved' | 'closed'
 }
 
 export function issuesSearch(search: Search): IssuesSearch {

@@ -36,7 +36,7 @@ export function viewOf(viewer: Viewer, ticket: TicketFacts): View | null {
 }
 
 /** Whether the ticket is the viewer's to work on: agents by assignment, heads by department, admins always. */
-export function handles(viewer: Viewer, ticket: TicketFacts): boolean {
+function handles(viewer: Viewer, ticket: TicketFacts): boolean {
   if (isAdmin(viewer.role) || isAssignee(viewer, ticket)) return true
   return viewer.role === 'DEPARTMENT_HEAD' && isIn(viewer, ticket.department_id)
 }

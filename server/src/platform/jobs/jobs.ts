@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '../database/database.ts'
 
@@ -12,6 +12,27 @@ export interface Jobs {
   /** Creates the queues, starts their workers and the schedules. */
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+/** Without bursts pg-boss would wait the interval after each single job. */
+const batches = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+async function outcomeOf(job: Job<object>, handler: (data: object) => Promise<void>): Promise<JobResult> {
+  try {
+    await handler(job.data)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    return {
+      id: job.id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : 'failed' },
+    }
+  }
 }
 
 export function createJobs(connectionString: string, log: Logger): Jobs {
@@ -39,9 +60,9 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
           deleteAfterSeconds: 3600,
           retentionSeconds: 3 * 86_400,
         })
-        await boss.work<object>(queue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-          for (const job of jobs) await handler(job.data)
-        })
+        await boss.work<object, unknown, typeof batches>(queue, batches, (jobs) =>
+          Promise.all(jobs.map((job) => outcomeOf(job, handler))),
+        )
       }
       for (const [queue, cron] of schedules) await boss.schedule(queue, cron)
     },

@@ -6,8 +6,18 @@ const route = getRouteApi('/frame/tickets/$id')
 /** `?action=assign` is taken out of the address once the page has opened its dialog. */
 export function TicketRoute() {
   const { id } = route.useParams()
-  const { action } = route.useSearch()
+  const { action, tab } = route.useSearch()
   const navigate = useNavigate()
-  const dropAction = () => void navigate({ to: '/tickets/$id', params: { id }, search: {}, replace: true })
-  return <TicketDetailPage key={id} id={id} action={action} onActionTaken={dropAction} />
+  const show = (search: { tab?: 'activity' }) =>
+    void navigate({ to: '/tickets/$id', params: { id }, search, replace: true, resetScroll: false })
+  return (
+    <TicketDetailPage
+      key={id}
+      id={id}
+      action={action}
+      onActionTaken={() => show({ tab })}
+      tab={tab}
+      onTab={(next) => show({ tab: next })}
+    />
+  )
 }

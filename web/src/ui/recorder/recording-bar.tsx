@@ -10,11 +10,13 @@ export function RecordingBar({ onStop }: { onStop: () => void }) {
   const { t } = useTranslation()
   return (
     <div className={styles.bar}>
-      <span className={styles.state} role="status">
-        <span className={styles.dot} aria-hidden />
-        {t('Recording')}
-      </span>
-      <RecordingTime limit={recordingSeconds} />
+      <div>
+        <span className={styles.state} role="status">
+          <span className={styles.dot} aria-hidden />
+          {t('Recording')}
+        </span>
+        <RecordingTime limit={recordingSeconds} />
+      </div>
       <Button color="red" leftSection={<IconPlayerStopFilled aria-hidden size={18} />} onClick={onStop}>
         {t('Stop')}
       </Button>

@@ -76,7 +76,8 @@ create table tickets (
   updated_at timestamptz not null default now(),
   foreign key (category_id, sub_category_id) references sub_categories (category_id, id),
   check ((latitude is null) = (longitude is null)),
-  check ((assignee_id is null) = (assigned_at is null)),
+  -- Work may begin before anybody is assigned: IN_PROGRESS then sets assigned_at alone.
+  check (assignee_id is null or assigned_at is not null),
   check (not is_escalated or escalated_at is not null)
 );
 create index tickets_newest on tickets (created_at desc, id desc);
@@ -98,7 +99,8 @@ create index tickets_place on tickets (latitude, longitude) include (status, cat
 create table ticket_search (
   ticket_id uuid primary key references tickets,
   department_id uuid not null references departments,
-  -- Number, title, description, address and the people's names and contacts: for staff and the reporter.
+  -- Number, title and description, each on a line of its own: for staff and the reporter. Names and contacts
+  -- are searched in users itself, where a change or an erasure is seen at once.
   search_text text not null,
   -- Masked title, description and address: what other citizens may find it by.
   public_text text not null
