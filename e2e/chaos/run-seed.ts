@@ -7,7 +7,7 @@ import { killEverything, type Report, randomOf, reportUntilKilled, sendReport } 
 /**
  * One round: citizens report while the server is killed at a moment that the seed decides; after the next
  * start every acknowledged thing is there, and what was not acknowledged can be sent again and exists once.
- * @returns the product running for the next round
+ * @returns the product running for the next round, and the reports as they stood at the kill
  */
 export async function runSeed(
   seed: number,
@@ -15,7 +15,7 @@ export async function runSeed(
   dataDir: string,
   category: string,
   tokens: string[],
-): Promise<Product> {
+): Promise<{ product: Product; atKill: Report[] }> {
   const random = randomOf(seed)
   const plans = tokens.map((token, n) =>
     [0, 1].map(
@@ -44,7 +44,7 @@ export async function runSeed(
       expect(await sendReport(next.origin, category, report, seed * 100 + n)).toBe(true)
     await assertEachOnce(next.origin, mine)
   }
-  return next
+  return { product: next, atKill: acknowledged.flat() }
 }
 
 async function assertNothingLost(origin: string, mine: Report[]): Promise<void> {

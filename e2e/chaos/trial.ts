@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import pg from 'pg'
 import { startEmbedded } from '../../server/src/platform/database/embedded/start-embedded.ts'
 import { callApi } from '../support/api.ts'
 import { makeCitizens } from '../support/citizens.ts'
 import { startProduct } from '../support/product.ts'
 import { runSeed } from './run-seed.ts'
+import type { Report } from './storm.ts'
 
 const citizensARound = 4
 
@@ -21,12 +23,28 @@ export async function killAndRestart(seeds: number): Promise<void> {
     const tokens = await makeCitizens(client, seeds * citizensARound, 'storm')
     await client.end()
     const { body } = await callApi(product.origin, 'GET', '/categories')
+    const reports: Report[] = []
     for (let seed = 0; seed < seeds; seed += 1) {
       const mine = tokens.slice(seed * citizensARound, (seed + 1) * citizensARound)
-      product = await runSeed(seed, product, dataDir, body.data[0].id, mine)
+      const round = await runSeed(seed, product, dataDir, body.data[0].id, mine)
+      product = round.product
+      reports.push(...round.atKill)
     }
+    assertKillsHitTheMiddle(reports)
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** A trial in which every kill came too early or too late would prove nothing. */
+function assertKillsHitTheMiddle(reports: Report[]): void {
+  const made = reports.filter(({ ticketId }) => ticketId !== null)
+  const finished = made.filter(({ commentAcknowledged }) => commentAcknowledged)
+  console.log(
+    `${reports.length} reports: ${made.length} acknowledged, ${finished.length} complete at the kill`,
+  )
+  expect(made.length).toBeLessThan(reports.length)
+  expect(finished.length).toBeGreaterThan(0)
+  expect(made.length).toBeGreaterThan(finished.length)
 }
