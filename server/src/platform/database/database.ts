@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { namedStatements } from './named-statements.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -32,4 +33,4 @@ export function createPool(connectionString: string, size: number, onError: (err
 }
 
 export const createDatabase = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** Beyond this many texts in a process statements stay unnamed, so that no connection hoards plans. */
+const namesAtMost = 500
+const names = new Map<string, string>()
+
+/** One name a text, the same in every process, as a pooler between them needs it. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= namesAtMost) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A pool for Kysely whose statements with parameters are named: PostgreSQL then parses them once a connection
+ * and keeps their plan, where it would otherwise plan the joins of a ticket anew for every request.
+ */
+export function namedStatements(pool: pg.Pool): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: unknown[]) =>
+      client.query(values.length > 0 ? { text, values, name: nameOf(text) } : text)
+    // Kysely's own narrower view of what pg answers; cursors are not used here.
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+    }
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known)
+      return known
+    },
+  }
+}
