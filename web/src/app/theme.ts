@@ -88,6 +88,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#667085',
     '--field-border': '#848d9d',
     '--page-background': '#f5f6fa',
+    '--card-background': '#ffffff',
   },
   dark: {
     ...darkTints,
@@ -97,5 +98,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': palette.indigo[3],
     '--field-border': '#7b849a',
     '--page-background': palette.dark[8],
+    '--card-background': palette.dark[6],
   },
 })

@@ -25,7 +25,7 @@ export function Sheet({ opened, title, onClose, children, size = 'md' }: SheetPr
   }
   if (!isPhone) {
     return (
-      <Modal {...shared} size={size} centered>
+      <Modal {...shared} size={size} centered classNames={{ title: styles.title }}>
         {children}
       </Modal>
     )
@@ -35,7 +35,7 @@ export function Sheet({ opened, title, onClose, children, size = 'md' }: SheetPr
       {...shared}
       position="bottom"
       size="auto"
-      classNames={{ content: styles.content, body: styles.body }}
+      classNames={{ content: styles.content, body: styles.body, title: styles.title }}
     >
       {children}
     </Drawer>

@@ -18,7 +18,7 @@ export function EmployeeLoginPage({ onSignedIn }: { onSignedIn: () => void }) {
       />
       <LoginForm portal="employee" onSignedIn={onSignedIn} />
       <OtherWays>
-        <OtherWay question={t('Not an employee?')}>
+        <OtherWay>
           <TextLink to="/login" search={true}>
             {t('Back to Citizen Login')}
           </TextLink>

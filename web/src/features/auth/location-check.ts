@@ -45,9 +45,9 @@ const deviceProblems: Record<number, TextKey> = {
 /** Asks the device where it is and the server whether that is in Haryana; `refetch` tries again. */
 export const locationCheck = queryOptions<CheckedLocation, LocationProblem>({
   queryKey: ['location-check'],
-  queryFn: async ({ signal }) => {
+  queryFn: async () => {
     const { latitude, longitude, accuracy } = await devicePosition()
-    const place = await reversed({ latitude, longitude, accuracy }, signal)
+    const place = await reversed({ latitude, longitude, accuracy })
     const state = place.principalSubdivision
     return {
       isHaryana: state.toLowerCase().includes('haryana'),
@@ -78,12 +78,9 @@ function devicePosition(): Promise<GeolocationCoordinates> {
   })
 }
 
-async function reversed(
-  point: { latitude: number; longitude: number; accuracy: number },
-  signal: AbortSignal,
-) {
+async function reversed(point: { latitude: number; longitude: number; accuracy: number }) {
   try {
-    return await call(reverseGeocode, { query: { ...point, localityLanguage: 'en' }, signal })
+    return await call(reverseGeocode, { query: { ...point, localityLanguage: 'en' } })
   } catch (error) {
     if (!isApiError(error)) throw error
     throw error.status === 0

@@ -6,18 +6,21 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckedLocation, LocationProblem } from './location-check.ts'
+import styles from './location-panel.module.css'
 
 /** The location check in its four states: running, in Haryana, elsewhere, not possible. */
 export function LocationPanel({ check }: { check: UseQueryResult<CheckedLocation, LocationProblem> }) {
   const { t } = useTranslation()
   const again = (
-    <Button variant="default" mt="sm" onClick={() => void check.refetch()}>
-      {t('Try Again')}
-    </Button>
+    <div className={styles.again}>
+      <Button variant="default" onClick={() => void check.refetch()}>
+        {t('Try Again')}
+      </Button>
+    </div>
   )
   if (check.isFetching) {
     return (
-      <Panel icon={<Loader size={22} />} color="gray" title={t('Checking your location...')}>
+      <Panel icon={<Loader size={22} />} color="slate" title={t('Checking your location...')}>
         {t(
           'Registration is for residents of Haryana. Please allow location access when asked; your position is not stored.',
         )}
@@ -47,7 +50,7 @@ export function LocationPanel({ check }: { check: UseQueryResult<CheckedLocation
     )
   }
   return (
-    <Panel icon={<IconMapPinX aria-hidden size={22} />} color="red" title={t('Not in Haryana')} isAlert>
+    <Panel icon={<IconMapPinX aria-hidden size={22} />} color="red" title={t('Outside Haryana')} isAlert>
       {t('This service is currently only available for residents of Haryana state.')}
       {check.data.address && (
         <Text component="span" display="block" c="dimmed" lang="en">
@@ -61,7 +64,7 @@ export function LocationPanel({ check }: { check: UseQueryResult<CheckedLocation
 
 interface PanelProps {
   icon: ReactNode
-  color: 'gray' | 'green' | 'red'
+  color: 'slate' | 'green' | 'red'
   title: string
   isAlert?: boolean
   children: ReactNode

@@ -18,7 +18,7 @@ export function LoginPage({ from, onSignedIn }: LoginPageProps) {
     <Stack gap="lg">
       <EntryHeading
         title={t('Citizen Login')}
-        text={t('Report local problems and follow how they are solved.')}
+        text={t('Report local problems and see them solved.')}
         icon={<IconUser aria-hidden />}
       />
       <LoginForm portal="citizen" onSignedIn={onSignedIn} />
@@ -26,7 +26,7 @@ export function LoginPage({ from, onSignedIn }: LoginPageProps) {
         <OtherWay question={t('New here?')}>
           <TextLink to="/register">{t('Create Account')}</TextLink>
         </OtherWay>
-        <OtherWay question={t('Government employee?')}>
+        <OtherWay question={t('Government staff?')}>
           <TextLink to="/employee-login" search={{ from }}>
             {t('Employee Login')}
           </TextLink>

@@ -1,4 +1,4 @@
-import { Button, Loader, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../platform/error-text.ts'
@@ -23,6 +23,7 @@ interface OtpStepProps {
 export function OtpStep({ phoneNumber, sending, registering, onVerified, onCancel }: OtpStepProps) {
   const { t } = useTranslation()
   const verifying = useMutation(verifyCode)
+  const phone = formatPhone(phoneNumber).replaceAll(' ', '\u00a0')
   const resend = () => {
     verifying.reset()
     sending.mutate(phoneNumber)
@@ -43,14 +44,12 @@ export function OtpStep({ phoneNumber, sending, registering, onVerified, onCance
   return (
     <Stack>
       <StepHeading title={t('Verify your phone number')}>
-        {sending.isSuccess &&
-          t('Enter the 6-digit code sent to {{phone}}.', { phone: formatPhone(phoneNumber) })}
+        {sending.isPending && t('Sending OTP...')}
+        {sending.isSuccess && t('Enter the 6-digit code sent to {{phone}}.', { phone })}
       </StepHeading>
-      {sending.isPending && <Loader />}
       {sending.isError && <FormAlert>{errorText(sending.error, 'Failed to send OTP')}</FormAlert>}
       {sending.isSuccess && (
         <CodeForm
-          key={sending.submittedAt}
           phoneNumber={phoneNumber}
           expiresAt={sending.data.expiresAt}
           verifying={verifying}

@@ -20,9 +20,11 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const [step, setStep] = useState<RegistrationStep>('form')
   const [applicant, setApplicant] = useState<Applicant | null>(null)
-  const form = useCheckedForm(registrationRules, empty)
+  const form = useCheckedForm(registrationRules, empty, { EMAIL_TAKEN: 'email', PHONE_TAKEN: 'phoneNumber' })
   const sending = useMutation(sendCode)
   const registering = useMutation(registerCitizen)
+
+  const toldAbove = registering.isError && !form.isPlaced(registering.error)
 
   function verifyPhone(
     { confirmPassword: _, ...fields }: RegistrationFields,
@@ -51,7 +53,7 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
       {step === 'form' && (
         <RegistrationForm
           form={form}
-          failure={registering.isError ? errorText(registering.error, 'Registration failed') : null}
+          failure={toldAbove ? errorText(registering.error, 'Registration failed') : null}
           onComplete={verifyPhone}
         />
       )}

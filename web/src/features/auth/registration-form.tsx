@@ -63,7 +63,7 @@ export function RegistrationForm({ form, failure, onComplete }: RegistrationForm
             label={t('Confirm Password')}
             autoComplete="new-password"
           />
-          <SubmitButton busy={false} busyLabel="" disabled={!location}>
+          <SubmitButton disabled={!location}>
             {location ? t('Create Account') : t('Registration Only Available in Haryana')}
           </SubmitButton>
         </Stack>

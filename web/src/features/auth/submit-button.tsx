@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
+import styles from './submit-button.module.css'
 
 interface SubmitButtonProps {
   /** The form is on its way: the button says so, and keeps the focus while it does nothing. */
-  busy: boolean
-  busyLabel: string
+  busy?: boolean
+  busyLabel?: string
   disabled?: boolean
   color?: string
   children: ReactNode
@@ -18,6 +19,7 @@ export function SubmitButton({ busy, busyLabel, disabled, color, children }: Sub
     <Button
       type="submit"
       fullWidth
+      classNames={styles}
       color={color}
       disabled={disabled}
       aria-disabled={busy || undefined}

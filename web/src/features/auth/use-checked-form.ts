@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@nagrik/contract/errors'
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { isApiError } from '../../platform/api-error.ts'
+import { type ApiError, isApiError } from '../../platform/api-error.ts'
+import { errorText } from '../../platform/error-text.ts'
 import { translateFound } from '../../platform/i18n/i18n.ts'
 
 type Texts = Record<string, string>
@@ -12,13 +14,20 @@ type Name<Values> = Extract<keyof Values, string>
  * which puts the focus on the first bad one. Errors are English inside and translated when shown.
  * (Mantine's form would be 8 KB of the sign-in page and could not tell these moments apart.)
  */
-export function useCheckedForm<Values extends Texts>(schema: z.ZodMiniType, empty: Values) {
+export function useCheckedForm<Values extends Texts>(
+  schema: z.ZodMiniType,
+  empty: Values,
+  /** Refusals that are about one field and are told there. */
+  places: Partial<Record<ErrorCode, Name<Values>>> = {},
+) {
   const names = Object.keys(empty) as Name<Values>[]
   const [values, setValues] = useState(empty)
   const [checked, setChecked] = useState<readonly string[]>([])
-  const [refused, setRefused] = useState<{ values: Values; errors: Texts } | null>(null)
+  const [refused, setRefused] = useState<{ values: Values; error: ApiError } | null>(null)
   const inputs = useRef<Partial<Record<string, HTMLInputElement | null>>>({})
   const errors = errorsIn(schema, values)
+  const placeOf = (error: unknown): Name<Values> | undefined =>
+    isApiError(error) ? new Map(Object.entries(places)).get(error.error) : undefined
 
   const check = (name: string) => setChecked((before) => (before.includes(name) ? before : [...before, name]))
   const focus = (name: Name<Values>) => inputs.current[name]?.focus()
@@ -38,9 +47,12 @@ export function useCheckedForm<Values extends Texts>(schema: z.ZodMiniType, empt
   }
 
   function errorOf(name: Name<Values>): string | undefined {
-    const objection = refused?.values[name] === values[name] ? refused?.errors[name] : undefined
-    const error = (checked.includes(name) && errors[name]) || objection
-    return error && translateFound(error)
+    const error = errors[name]
+    if (error && checked.includes(name)) return translateFound(error)
+    if (!refused || refused.values[name] !== values[name]) return undefined
+    const objection = refused.error.fields[name]
+    if (objection) return translateFound(objection)
+    return placeOf(refused.error) === name ? errorText(refused.error, 'Something went wrong') : undefined
   }
 
   return {
@@ -69,9 +81,12 @@ export function useCheckedForm<Values extends Texts>(schema: z.ZodMiniType, empt
     /** Shows what the server found at the fields it named, until their values change. */
     refuse: (error: unknown) => {
       if (!isApiError(error)) return
-      setRefused({ values, errors: error.fields })
-      focusFirst(error.fields)
+      setRefused({ values, error })
+      const place = placeOf(error)
+      focusFirst(place ? { [place]: error.message } : error.fields)
     },
+    /** Whether a refusal is told at its field and needs no other place. */
+    isPlaced: (error: unknown) => placeOf(error) !== undefined,
   }
 }
 

@@ -1,7 +1,18 @@
-import { Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Stack } from '@mantine/core'
+import styles from './home.module.css'
+import { HomeActions } from './home-actions.tsx'
+import { OwnActivity } from './own-activity.tsx'
+import { RecentActivity } from './recent-activity.tsx'
 
+/** What a citizen comes for: report, and see what became of it. */
 export function CitizenHome() {
-  const { t } = useTranslation()
-  return <Title order={2}>{t('Quick Report')}</Title>
+  return (
+    <Stack gap="lg">
+      <HomeActions />
+      <div className={styles.columns}>
+        <RecentActivity />
+        <OwnActivity />
+      </div>
+    </Stack>
+  )
 }

@@ -1,7 +1,8 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { readSession } from '../../platform/session.ts'
-import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
+import { PlainDialog } from '../../ui/plain-dialog.tsx'
 
 /** Asks before a report with content is left, by a link, by going back, or by closing the page. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
@@ -13,15 +14,20 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     enableBeforeUnload: unsaved,
     withResolver: true,
   })
+  if (blocker.status !== 'blocked') return null
   return (
-    <ConfirmSheet
-      opened={blocker.status === 'blocked'}
-      title={t('Leave without sending?')}
-      text={t('Your photos and what you have written will be lost.')}
-      confirmLabel={t('Leave')}
-      danger
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    />
+    <PlainDialog title={t('Leave without sending?')} onClose={blocker.reset}>
+      <Stack>
+        <Text>{t('Your photos and what you have written will be lost.')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={blocker.reset}>
+            {t('Stay here')}
+          </Button>
+          <Button color="red" onClick={blocker.proceed}>
+            {t('Leave')}
+          </Button>
+        </Group>
+      </Stack>
+    </PlainDialog>
   )
 }

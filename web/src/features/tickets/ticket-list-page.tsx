@@ -34,7 +34,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
   return (
     <Stack gap="md">
       {isCitizen(user.role) && <ScopeChoice scope={search.scope} />}
-      <TicketFilters key={JSON.stringify(search)} search={search} onSearch={onSearch} />
+      <TicketFilters search={search} onSearch={onSearch} />
       {list.isError && (
         <ErrorState
           title={t('Error loading issues')}
@@ -45,12 +45,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
       )}
       {list.isPending && <TicketCardsSkeleton />}
       {list.data && (
-        <Results
-          page={list.data}
-          search={search}
-          outdated={list.isPlaceholderData}
-          onQuickView={setViewed}
-        />
+        <Results page={list.data} search={search} outdated={list.isPlaceholderData} onQuickView={setViewed} />
       )}
       {viewed && (
         <Suspense fallback={null}>
@@ -82,12 +77,14 @@ function Results({ page, search, outdated, onQuickView }: ResultsProps) {
   const { from, to } = rangeOf(pagination.currentPage, tickets.length)
   return (
     <>
-      <Title order={2} size="h4" role="status">
-        {t('Showing {{from}}–{{to}} of {{total}} issues', {
-          from: formatNumber(from),
-          to: formatNumber(to),
-          total: formatNumber(pagination.totalCount),
-        })}
+      <Title order={2} size="h4">
+        <span aria-live="polite">
+          {t('Showing {{from}}–{{to}} of {{total}} issues', {
+            from: formatNumber(from),
+            to: formatNumber(to),
+            total: formatNumber(pagination.totalCount),
+          })}
+        </span>
       </Title>
       <TicketCards tickets={tickets} outdated={outdated} onQuickView={onQuickView} />
       <TicketPages search={search} current={pagination.currentPage} total={pagination.totalPages} />

@@ -3,9 +3,10 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AudioRecorder } from '../../../ui/recorder/audio-recorder.tsx'
+import { CameraMissing } from './camera/camera-missing.tsx'
 import type { CameraMode } from './camera/use-camera.ts'
 import { CaptureTile } from './capture-tile.tsx'
 import styles from './evidence.module.css'
@@ -13,7 +14,9 @@ import type { NewEvidence } from './evidence.ts'
 import { evidenceOf, type PickNote } from './picked-files.ts'
 import { listen } from './speech.ts'
 
-const CameraSheet = lazy(() => import('./camera/camera-sheet.tsx'))
+const fetchCamera = () => import('./camera/camera-sheet.tsx')
+// On a weak line the form must not break because the camera's code did not come.
+const CameraSheet = lazy(() => fetchCamera().catch(() => ({ default: CameraMissing })))
 
 interface CaptureTilesProps {
   /** How many more files the report holds. */
@@ -31,6 +34,9 @@ export function CaptureTiles({ room, tileUrl, onAdd, onNote, onHeard }: CaptureT
   const picker = useRef<HTMLInputElement>(null)
   const stopListening = useRef<(() => void) | null>(null)
   const full = room <= 0
+  useEffect(() => {
+    void fetchCamera().catch(() => undefined)
+  }, [])
 
   async function pick(files: File[]) {
     setReading(true)

@@ -6,6 +6,7 @@ import { FormSection } from '../form-section.tsx'
 import { CaptureTiles } from './capture-tiles.tsx'
 import styles from './evidence.module.css'
 import type { NewEvidence } from './evidence.ts'
+import { evidenceLabel } from './evidence-label.ts'
 import { EvidenceTile } from './evidence-tile.tsx'
 import type { PickNote } from './picked-files.ts'
 import type { useEvidence } from './use-evidence.ts'
@@ -63,7 +64,12 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
         <>
           <ul className={styles.grid} aria-label={t('Added files')}>
             {items.map((item) => (
-              <EvidenceTile key={item.id} item={item} onRemove={() => remove(item.id)} />
+              <EvidenceTile
+                key={item.id}
+                item={item}
+                label={evidenceLabel(t, items, item)}
+                onRemove={() => remove(item.id)}
+              />
             ))}
           </ul>
           <Text size="xs" c="dimmed">

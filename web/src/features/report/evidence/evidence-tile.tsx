@@ -13,8 +13,14 @@ import { EvidenceViewer } from './evidence-viewer.tsx'
 
 const icons = { image: IconPhoto, video: IconVideo, audio: IconMicrophone }
 
+interface EvidenceTileProps {
+  item: EvidenceItem
+  label: string
+  onRemove: () => void
+}
+
 /** A small picture of one file: press to look at it, or remove it. */
-export function EvidenceTile({ item, onRemove }: { item: EvidenceItem; onRemove: () => void }) {
+export function EvidenceTile({ item, label, onRemove }: EvidenceTileProps) {
   const { t } = useTranslation()
   const [viewed, setViewed] = useState(false)
   const [unshowable, setUnshowable] = useState(false)
@@ -25,7 +31,7 @@ export function EvidenceTile({ item, onRemove }: { item: EvidenceItem; onRemove:
       <UnstyledButton
         className={styles.look}
         onClick={() => setViewed(true)}
-        aria-label={t('Look at {{name}}', { name: item.name })}
+        aria-label={t('Look at {{name}}', { name: label })}
       >
         {picture && !unshowable ? (
           <img src={picture} alt="" className={styles.picture} onError={() => setUnshowable(true)} />
@@ -44,12 +50,13 @@ export function EvidenceTile({ item, onRemove }: { item: EvidenceItem; onRemove:
         variant="filled"
         color="dark"
         radius="xl"
-        aria-label={t('Remove {{name}}', { name: item.name })}
+        size={32}
+        aria-label={t('Remove {{name}}', { name: label })}
         onClick={onRemove}
       >
         <IconX aria-hidden size={20} />
       </ActionIcon>
-      {viewed && <EvidenceViewer item={item} onClose={() => setViewed(false)} />}
+      {viewed && <EvidenceViewer item={item} label={label} onClose={() => setViewed(false)} />}
     </li>
   )
 }

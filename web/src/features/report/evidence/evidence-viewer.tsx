@@ -1,17 +1,19 @@
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { PlainDialog } from '../../../ui/plain-dialog.tsx'
 import styles from './evidence.module.css'
 import type { EvidenceItem } from './evidence.ts'
 
-const titles = { image: 'Photo', video: 'Video', audio: 'Audio' } as const
+interface EvidenceViewerProps {
+  item: EvidenceItem
+  label: string
+  onClose: () => void
+}
 
 /** One file at full size, before it is sent. */
-export function EvidenceViewer({ item, onClose }: { item: EvidenceItem; onClose: () => void }) {
-  const { t } = useTranslation()
+export function EvidenceViewer({ item, label, onClose }: EvidenceViewerProps) {
   return (
-    <Sheet opened title={t(titles[item.type])} onClose={onClose} size="lg">
-      {item.type === 'image' && <img src={item.url} alt={item.name} className={styles.large} />}
+    <PlainDialog title={label} onClose={onClose} large>
+      {item.type === 'image' && <img src={item.url} alt={label} className={styles.large} />}
       {item.type === 'video' && (
         // biome-ignore lint/a11y/useMediaCaption: the citizen's own recording has no captions
         <video src={item.url} controls playsInline className={styles.large} />
@@ -23,6 +25,6 @@ export function EvidenceViewer({ item, onClose }: { item: EvidenceItem; onClose:
       <Text size="xs" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
         {item.name}
       </Text>
-    </Sheet>
+    </PlainDialog>
   )
 }

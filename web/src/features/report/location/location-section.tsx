@@ -9,7 +9,13 @@ import { FormSection } from '../form-section.tsx'
 import styles from './location-section.module.css'
 import type { ReportLocation } from './use-report-location.ts'
 
-const PinMap = lazy(() => import('../../../ui/map/pin-map.tsx'))
+// On a weak line the form must not break because the map's code did not come.
+const PinMap = lazy(() => import('../../../ui/map/pin-map.tsx').catch(() => ({ default: MapMissing })))
+
+function MapMissing() {
+  const { t } = useTranslation()
+  return <p className={styles.missing}>{t('The map could not be loaded. Please write the address below.')}</p>
+}
 
 interface LocationSectionProps {
   number: number
@@ -74,7 +80,7 @@ function PositionState({ location }: { location: ReportLocation }) {
         <p className={styles.warning}>
           {t('We could not find where you are. Put the pin on the map yourself, or write the address.')}
         </p>
-        <Button variant="default" onClick={askAgain}>
+        <Button variant="default" onClick={askAgain} loading={asking}>
           {t('Try again')}
         </Button>
       </Alert>

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../platform/format.ts'
-import type { FileOnItsWay } from './send-evidence.ts'
+import { PlainDialog } from '../../../ui/plain-dialog.tsx'
+import { evidenceLabel } from '../evidence/evidence-label.ts'
+import { FileProgress } from './file-progress.tsx'
 import styles from './submission.module.css'
 import { SuccessMessage } from './success-message.tsx'
 import type { Submission } from './use-submission.ts'
@@ -16,25 +17,16 @@ interface SendingDialogProps {
 /** Covers the form from the moment it is sent until the citizen goes on. */
 export function SendingDialog({ submission, ...actions }: SendingDialogProps) {
   const { t } = useTranslation()
-  const opened = submission.step !== 'writing'
+  if (submission.step === 'writing') return null
   const title = submission.step === 'done' ? t('Report sent') : t('Sending your report')
   return (
-    <Modal
-      opened={opened}
-      onClose={() => undefined}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      centered
-      title={title}
-      transitionProps={{ duration: 0 }}
-    >
+    <PlainDialog title={title}>
       {submission.step === 'done' ? (
         <SuccessMessage ticket={submission.ticket} onReportAnother={actions.onReportAnother} />
       ) : (
-        submission.step !== 'writing' && <OnItsWay submission={submission} {...actions} />
+        <OnItsWay submission={submission} {...actions} />
       )}
-    </Modal>
+    </PlainDialog>
   )
 }
 
@@ -46,6 +38,7 @@ function OnItsWay({
   submission: Exclude<Submission, { step: 'writing' | 'done' }>
 }) {
   const { t } = useTranslation()
+  const items = submission.files.map(({ item }) => item)
   return (
     <Stack>
       <Text role="status">
@@ -55,7 +48,7 @@ function OnItsWay({
       </Text>
       <ul className={styles.files}>
         {submission.files.map((file) => (
-          <FileProgress key={file.item.id} file={file} />
+          <FileProgress key={file.item.id} file={file} label={evidenceLabel(t, items, file.item)} />
         ))}
       </ul>
       {submission.step === 'incomplete' ? (
@@ -63,38 +56,14 @@ function OnItsWay({
           <Alert color="red" role="alert" title={t('Some files did not arrive')}>
             {submission.error}
           </Alert>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onFinishWithout}>
-              {t('Finish without them')}
-            </Button>
-            <Button onClick={onRetry}>{t('Send them again')}</Button>
-          </Group>
+          <Button onClick={onRetry}>{t('Send them again')}</Button>
+          <Button variant="default" onClick={onFinishWithout}>
+            {t('Finish without them')}
+          </Button>
         </>
       ) : (
         <Text c="dimmed">{t('Please keep this page open until everything has arrived.')}</Text>
       )}
     </Stack>
-  )
-}
-
-const words = { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Not sent' } as const
-
-function FileProgress({ file: { item, state, share } }: { file: FileOnItsWay }) {
-  const { t } = useTranslation()
-  const percent = Math.round(share * 100)
-  return (
-    <li>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text truncate>{item.name}</Text>
-        <Text c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} className={styles.state}>
-          {state === 'sending' ? `${formatNumber(percent, 0)}%` : t(words[state])}
-        </Text>
-      </Group>
-      <Progress
-        value={percent}
-        color={state === 'failed' ? 'red' : state === 'sent' ? 'green' : 'indigo'}
-        aria-label={item.name}
-      />
-    </li>
   )
 }

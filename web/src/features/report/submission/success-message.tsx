@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, ThemeIcon } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FiledTicket } from '../api.ts'
 import styles from './submission.module.css'
@@ -14,9 +15,12 @@ export function SuccessMessage({
   onReportAnother: () => void
 }) {
   const { t } = useTranslation()
+  // The button that was pressed before is gone, and with it the focus.
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [])
   return (
     <Stack align="stretch">
-      <div className={styles.success} role="status">
+      <div ref={message} tabIndex={-1} className={styles.success} role="status">
         <ThemeIcon size={64} radius="xl" color="green" variant="light">
           <IconCheck aria-hidden size={40} />
         </ThemeIcon>
@@ -29,10 +33,7 @@ export function SuccessMessage({
           {t('It had already arrived as you first sent it. Later changes to the text are not in it.')}
         </Alert>
       )}
-      <Button
-        data-autofocus
-        renderRoot={(props) => <Link to="/tickets/$id" params={{ id: ticket.id }} {...props} />}
-      >
+      <Button renderRoot={(props) => <Link to="/tickets/$id" params={{ id: ticket.id }} {...props} />}>
         {t('View Ticket Details')}
       </Button>
       <Button component={Link} to="/issues" variant="default">

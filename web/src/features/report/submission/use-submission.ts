@@ -77,7 +77,6 @@ export function useSubmission(onDone: () => void) {
       if (submission.step === 'incomplete') finish(submission.ticket)
     },
     startOver: () => setSubmission({ step: 'writing', error: null }),
-    showError: (error: string) => setSubmission({ step: 'writing', error }),
   }
 }
 

@@ -14,7 +14,10 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const { t } = useTranslation()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const chosen = categories.find(({ id, name }) => id === value || name === value)
-  const choices = categories.map(({ id, name, nameHi }) => ({ value: id, label: nameInLanguage(name, nameHi) }))
+  const choices = categories.map(({ id, name, nameHi }) => ({
+    value: id,
+    label: nameInLanguage(name, nameHi),
+  }))
   // A category that is not in the list, or not yet, still filters: it is shown as it stands in the address.
   const unlisted = value && !chosen ? [{ value, label: value }] : []
   return (

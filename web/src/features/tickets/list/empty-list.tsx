@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { isCitizen } from '@nagrik/contract/roles'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconZoomExclamation.mjs'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../platform/session.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/page-state.tsx'
 import { filterCount, type TicketSearch } from './model.ts'
 
@@ -21,9 +20,9 @@ export function EmptyList({ search }: { search: TicketSearch }) {
         title={t('No issues found')}
         text={t('Try other words, or adjust the filters.')}
         action={
-          <Button variant="default" component={Link} to="/issues" search={{ scope: search.scope }}>
+          <LinkButton variant="default" to="/issues" search={{ scope: search.scope }}>
             {t('Show all issues')}
-          </Button>
+          </LinkButton>
         }
       />
     )
@@ -35,9 +34,9 @@ export function EmptyList({ search }: { search: TicketSearch }) {
         title={t("You haven't reported any issues yet")}
         text={t('Report a problem near you and follow here how it is solved.')}
         action={
-          <Button variant="quick" component={Link} to="/quick-report">
+          <LinkButton variant="quick" to="/quick-report">
             {t('Quick Report')}
-          </Button>
+          </LinkButton>
         }
       />
     )
@@ -49,9 +48,9 @@ export function EmptyList({ search }: { search: TicketSearch }) {
         title={t('No issues have been reported yet')}
         text={t('Issues that are assigned to you appear here.')}
         action={
-          <Button variant="default" component={Link} to="/issues" search={{ assignment: 'UNASSIGNED' }}>
+          <LinkButton variant="default" to="/issues" search={{ assignment: 'UNASSIGNED' }}>
             {t('Show unassigned issues')}
-          </Button>
+          </LinkButton>
         }
       />
     )

@@ -54,7 +54,7 @@ export function TicketCard({ ticket, showsAssignee, onQuickView }: TicketCardPro
       </div>
       <Button
         className={styles.quick}
-        variant="default"
+        variant="subtle"
         size="sm"
         leftSection={<IconEye aria-hidden size={18} />}
         onClick={onQuickView}

@@ -19,7 +19,10 @@ interface TicketFiltersProps {
 export function TicketFilters({ search, onSearch }: TicketFiltersProps) {
   const { t } = useTranslation()
   const { role } = useUser()
-  const [text, setText] = useState(search.search ?? '')
+  // What is being typed belongs to the address it was typed on; a new address brings its own text.
+  const [draft, setDraft] = useState({ on: search.search, text: search.search ?? '' })
+  const text = draft.on === search.search ? draft.text : (search.search ?? '')
+  const setText = (typed: string) => setDraft({ on: search.search, text: typed })
   const [unfolded, setUnfolded] = useState(false)
   const active = filterCount(search)
 
@@ -35,10 +38,11 @@ export function TicketFilters({ search, onSearch }: TicketFiltersProps) {
   }
 
   return (
-    <form className={styles.form} role="search" aria-label={t('Search and filter issues')} onSubmit={submit}>
+    <form className={styles.form} aria-label={t('Search and filter issues')} onSubmit={submit}>
       <div className={styles.line}>
         <NativeSelect
           className={styles.field}
+          data-unfolded={unfolded || undefined}
           aria-label={t('Search in')}
           value={search.searchType ?? 'ALL'}
           data={searchFieldsFor(role).map((field) => ({ value: field, label: t(searchFieldLabels[field]) }))}
@@ -67,7 +71,7 @@ export function TicketFilters({ search, onSearch }: TicketFiltersProps) {
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >
-          {active > 0 ? t('Filters ({{count}})', { count: active }) : t('Filters')}
+          {active > 0 ? t('Filters ({{number}})', { number: active }) : t('Filters')}
         </Button>
       </div>
       <div className={styles.choices} data-unfolded={unfolded || undefined}>

@@ -36,8 +36,14 @@ export function layoutStrip(
   }
 }
 
-/** The size of a picture whose longest side is at most `longest`; never enlarged. */
-export function fitted(picture: { width: number; height: number }, longest: number) {
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
-  return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
+/** The size a picture is drawn at, so that with the largest strip below it no side is longer than `longest`. */
+export function sizeAboveStrip(picture: { width: number; height: number }, longest: number) {
+  const whole = scaled(picture, Math.min(1, longest / Math.max(picture.width, picture.height)))
+  const strip = layoutStrip(whole, { tile: true, code: true })
+  return scaled(whole, Math.min(1, (longest - strip.height) / whole.height))
 }
+
+const scaled = ({ width, height }: { width: number; height: number }, factor: number) => ({
+  width: Math.round(width * factor),
+  height: Math.round(height * factor),
+})

@@ -4,7 +4,7 @@ import { coordinatesText, mapsLink } from '../../../../ui/map/point.ts'
 import type { DevicePosition } from '../../location/device-position.ts'
 import { drawCode, drawLines, drawTile, stripFonts } from './draw-strip.ts'
 import { loadTile, TILE_PIXELS, tileAt } from './map-tile.ts'
-import { fitted, layoutStrip } from './strip-layout.ts'
+import { layoutStrip, sizeAboveStrip } from './strip-layout.ts'
 
 const LONGEST_SIDE = 1920
 const JPEG_QUALITY = 0.95
@@ -34,7 +34,7 @@ export async function watermarked(
   size: { width: number; height: number },
   facts: CaptureFacts,
 ): Promise<WatermarkedPhoto> {
-  const { width, height } = fitted(size, LONGEST_SIDE)
+  const { width, height } = sizeAboveStrip(size, LONGEST_SIDE)
   // Taken at once: a camera behind it goes on moving while the tile is fetched.
   const still = canvasOf(width, height)
   still.context.drawImage(picture, 0, 0, width, height)

@@ -1,0 +1,44 @@
+import { type CurrentUser, currentUser } from '@nagrik/contract/accounts'
+import type { ReplyOf } from '@nagrik/contract/endpoint'
+import { adminStats } from '@nagrik/contract/insights'
+import { listTickets, type Ticket } from '@nagrik/contract/tickets'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api-client.ts'
+import { isRenewal } from '../../platform/poll.ts'
+
+const REFRESH_MS = 30_000
+const LATEST = '5'
+
+export type StaffStats = ReplyOf<typeof adminStats>
+export type OwnStats = ReplyOf<typeof currentUser>['stats']
+
+/** Figures over the tickets in the reach of a member of staff; a head asks for the own department. */
+export const staffStatsQuery = ({ role, department }: Pick<CurrentUser, 'role' | 'department'>) => {
+  const query = role === 'DEPARTMENT_HEAD' && department ? { department } : {}
+  return queryOptions({
+    queryKey: ['home', 'stats', query],
+    queryFn: (context): Promise<StaffStats> =>
+      call(adminStats, { query, signal: context.signal, poll: isRenewal(context) }),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+/** How many issues the citizen has reported, and what became of them. */
+export const ownStatsQuery = queryOptions({
+  queryKey: ['home', 'own-stats'],
+  queryFn: async (context): Promise<OwnStats> =>
+    (await call(currentUser, { signal: context.signal, poll: isRenewal(context) })).stats,
+  staleTime: 0,
+})
+
+/** The newest tickets of the own list. */
+export const latestTicketsQuery = queryOptions({
+  queryKey: ['home', 'latest'],
+  queryFn: async (context): Promise<Ticket[]> => {
+    const query = { page: '1', limit: LATEST, sort: 'createdAt', order: 'desc' } as const
+    return (await call(listTickets, { query, signal: context.signal, poll: isRenewal(context) })).data
+  },
+  staleTime: 0,
+  refetchInterval: REFRESH_MS,
+})

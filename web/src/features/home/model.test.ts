@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffStats } from './api.ts'
+import { insightsTitle, ownRate, rateColor, sharesOf } from './model.ts'
+
+describe('the panel of figures', () => {
+  it.each([
+    ['DEPARTMENT_HEAD', 'Department Insights'],
+    ['ANALYST', 'Department Insights'],
+    ['FIELD_AGENT', 'Your Performance'],
+    ['CITIZEN', 'Your Activity'],
+    ['ADMIN', null],
+    ['SUPER_ADMIN', null],
+  ] as const)('of %s is titled %s', (role, title) => expect(insightsTitle(role)).toBe(title))
+})
+
+const stats: StaffStats = {
+  success: true,
+  totalTickets: 8,
+  openTickets: 1,
+  inProgressTickets: 2,
+  resolvedTickets: 1,
+  closedTickets: 4,
+  resolutionRate: 62.5,
+  overdueTickets: 0,
+  totalUsers: 3,
+}
+
+it('spreads the tickets over their states, or nothing over nothing', () => {
+  expect(sharesOf(stats)?.map(({ share }) => share)).toEqual([12.5, 25, 12.5, 50])
+  expect(sharesOf({ ...stats, totalTickets: 0 })).toBeNull()
+})
+
+it('computes the own rate to one decimal', () => {
+  expect(ownRate({ total: 3, resolved: 2, inProgress: 0 })).toBe(66.7)
+  expect(ownRate({ total: 0, resolved: 0, inProgress: 0 })).toBeNull()
+})
+
+it.each([
+  [80, 'green'],
+  [79.9, 'marigold'],
+  [60, 'marigold'],
+  [59.9, 'red'],
+  [null, undefined],
+])('a rate of %s is %s', (rate, color) => expect(rateColor(rate)).toBe(color))

@@ -1,0 +1,38 @@
+import type { Icon } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import styles from './stat-card.module.css'
+
+interface StatCardProps {
+  label: string
+  value: string
+  note?: string
+  icon: Icon
+  /** Name of a palette colour. */
+  color: string
+  /** Where the card leads; without one it is only shown. */
+  link?: LinkProps
+}
+
+export function StatCard({ label, value, note, icon: StatIcon, color, link }: StatCardProps) {
+  const tint = {
+    background: `var(--mantine-color-${color}-light)`,
+    color: `var(--mantine-color-${color}-light-color)`,
+  }
+  const content = (
+    <>
+      <span className={styles.icon} style={tint}>
+        <StatIcon aria-hidden size={24} />
+      </span>
+      <span className={styles.value}>{value}</span>
+      <span className={styles.label}>{label}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  )
+  return link ? (
+    <Link {...link} className={styles.card}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.card}>{content}</div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CurrentUser } from '@nagrik/contract/accounts'
+import { readTicket, type TicketDetail, updateTicket } from '@nagrik/contract/tickets'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api-client.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { isRenewal } from '../../platform/poll.ts'
+import { retryQuery } from '../../platform/query-client.ts'
+import { maskDetail } from './masking.ts'
+
+const REFRESH_MS = 30_000
+
+export const ticketKey = (id: string) => ['tickets', 'one', id] as const
+
+export const ticketQuery = (id: string, viewer: CurrentUser) =>
+  queryOptions({
+    queryKey: ticketKey(id),
+    queryFn: async (context): Promise<TicketDetail> => {
+      const { signal } = context
+      const reply = await call(readTicket, { params: { id }, signal, poll: isRenewal(context) })
+      return maskDetail(ticketFrom(reply), viewer)
+    },
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    retry: (failures, error) => failures < 1 && retryQuery(failures, error),
+  })
+
+/** An answer that is no ticket, and what is wrong with it. */
+export class UnreadableTicket extends Error {
+  readonly problem: 'invalid' | 'incomplete'
+
+  constructor(problem: 'invalid' | 'incomplete') {
+    super(`The answer is ${problem}`)
+    this.problem = problem
+  }
+}
+
+/** A ticket under `data`, under `ticket`, or as the body itself. */
+export function ticketFrom(reply: unknown): TicketDetail {
+  const body = record(reply)
+  const found = record(body?.data) ?? record(body?.ticket) ?? body
+  if (!found) throw new UnreadableTicket('invalid')
+  if (!found.id || !found.title) throw new UnreadableTicket('incomplete')
+  return found as TicketDetail
+}
+
+const record = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
+
+/** The fields of a change; the server takes clock, level and department from itself. */
+export interface SentChange {
+  status?: TicketDetail['status']
+  priority?: TicketDetail['priority']
+  assigneeId?: string | null
+  assignedAt?: string | null
+  category?: string
+  department?: string
+  subcategory?: string | null
+  isEscalated?: boolean
+  escalationLevel?: number
+  escalatedAt?: string
+  escalationReason?: string
+}
+
+export async function changeTicket(id: string, change: SentChange): Promise<TicketDetail> {
+  return ticketFrom(await call(updateTicket, { params: { id }, body: change }))
+}
+
+/** Shows a ticket as a call answered it; lists and the history are asked again. */
+export async function showChanged(client: QueryClient, ticket: TicketDetail): Promise<void> {
+  await client.cancelQueries({ queryKey: ticketKey(ticket.id), exact: true })
+  client.setQueryData(ticketKey(ticket.id), ticket)
+  void client.invalidateQueries({ queryKey: [...ticketKey(ticket.id), 'activity'] })
+  void client.invalidateQueries({ queryKey: ['tickets', 'list'] })
+}
+
+/** Whether a failure says that the ticket is not there for this viewer, so that asking again cannot help. */
+export const isRefusedTicket = (error: unknown): boolean => isApiError(error) && error.isRefusal

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import type { Attachment } from '@nagrik/contract/evidence'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Links } from './api.ts'
+import { AttachmentLine } from './attachment-line.tsx'
+import styles from './attachment-list.module.css'
+import { arranged, isPicture } from './model.ts'
+import { PictureTile } from './picture-tile.tsx'
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+
+interface AttachmentListProps {
+  attachments: Attachment[]
+  links: Links
+}
+
+/** Photos and videos as tiles that open large, sounds with their player, documents to download. */
+export function AttachmentList({ attachments, links }: AttachmentListProps) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
+  const { pictures, lines, hidden } = arranged(attachments, all)
+  return (
+    <div className={styles.list}>
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map((picture, position) => (
+            <PictureTile
+              key={picture.id}
+              attachment={picture}
+              number={position + 1}
+              links={links}
+              onOpen={() => setOpened(picture.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((attachment) => (
+            <AttachmentLine key={attachment.id} attachment={attachment} links={links} />
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="default" onClick={() => setAll(true)}>
+          {t('+{{count}} more attachments', { count: hidden })}
+        </Button>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <Lightbox
+            pictures={attachments.filter(isPicture)}
+            openedId={opened}
+            links={links}
+            onMove={setOpened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { addComment, listComments } from '@nagrik/contract/comments'
+import { uploadCommentFiles } from '@nagrik/contract/evidence'
+import type { TicketComment, TicketDetail } from '@nagrik/contract/tickets'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/api-client.ts'
+import { isRenewal } from '../../../platform/poll.ts'
+import { uploadFiles } from '../../../platform/upload.ts'
+import { ticketKey } from '../api.ts'
+import { maskComments } from '../masking.ts'
+import type { CommentFile } from './model.ts'
+
+const REFRESH_MS = 30_000
+
+export const commentsKey = (ticketId: string) => [...ticketKey(ticketId), 'comments'] as const
+
+/** Oldest first; those that came with the ticket stand in until the first answer. */
+export const commentsQuery = (ticket: TicketDetail, masked: boolean) =>
+  queryOptions({
+    queryKey: commentsKey(ticket.id),
+    queryFn: async (context): Promise<TicketComment[]> => {
+      const { signal } = context
+      const params = { id: ticket.id }
+      const { comments } = await call(listComments, { params, signal, poll: isRenewal(context) })
+      return masked ? maskComments(comments) : comments
+    },
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    placeholderData: ticket.comments,
+  })
+
+/** Saves a comment under a key that makes its repetition harmless; gives its id. */
+export async function sendComment(ticketId: string, content: string, key?: string): Promise<string> {
+  const { comment } = await call(addComment, {
+    params: { id: ticketId },
+    body: { content },
+    ...(key && { headers: { 'Idempotency-Key': key } }),
+  })
+  return comment.id
+}
+
+/** One file a request; what the server reads as a stream stands before the file. */
+export async function sendCommentFile(
+  commentId: string,
+  { file, seconds }: CommentFile,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const form = new FormData()
+  const { name, type, size } = file
+  const about = {
+    name,
+    mimeType: type,
+    size,
+    isUpload: true,
+    ...(seconds !== undefined && { duration: seconds }),
+  }
+  form.append('metadata', JSON.stringify([about]))
+  form.append('files', file, name)
+  await uploadFiles(uploadCommentFiles, { params: { id: commentId }, form, onProgress })
+}
+
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,119 @@
+import { Alert, Button, FileButton, Progress, Text, Textarea } from '@mantine/core'
+import { commentFiles, commentLength } from '@nagrik/contract/limits'
+import type { TicketDetail } from '@nagrik/contract/tickets'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AudioRecorder } from '../../../ui/recorder/audio-recorder.tsx'
+import styles from './comment-composer.module.css'
+import { CommentFiles } from './comment-files.tsx'
+import { canSend } from './model.ts'
+import { useComposer } from './use-composer.ts'
+
+/** Text, up to three files and a sound recording. */
+export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation()
+  const { draft, progress, setText, addFiles, removeFile, send, discard } = useComposer(ticket.id)
+  const resetPicker = useRef<() => void>(null)
+  const sending = progress !== null
+  const full = draft.files.length >= commentFiles.count
+  const isRetry = draft.commentId !== null && !sending
+
+  const pick = (files: File[]) => {
+    addFiles(files.map((file) => ({ file })))
+    // The same file may be picked again after it was removed.
+    resetPicker.current?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      aria-label={t('Add a comment')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {isRetry ? (
+        <Text>{t('Your comment is saved. These files are still to be uploaded.')}</Text>
+      ) : (
+        <Textarea
+          label={t('Add a comment')}
+          placeholder={t('Write what is new or what is needed')}
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={commentLength.max}
+          value={draft.text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <CommentFiles files={draft.files} onRemove={removeFile} locked={sending} />
+      {draft.refused && (
+        <Alert color="red" role="alert">
+          {t('Some files were not added. Only images, videos, audio, and PDF files under 10MB are allowed.')}
+        </Alert>
+      )}
+      {sending && draft.files.length > 0 && (
+        <Progress value={progress * 100} aria-label={t('Uploading files')} animated />
+      )}
+      <div className={styles.actions}>
+        {!isRetry && (
+          <>
+            <FileButton
+              multiple
+              accept="image/*,video/*,audio/*,application/pdf"
+              resetRef={resetPicker}
+              onChange={pick}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  disabled={full || sending}
+                  leftSection={<IconPaperclip aria-hidden size={18} />}
+                >
+                  {t('Attach files')}
+                </Button>
+              )}
+            </FileButton>
+            <AudioRecorder
+              maxBytes={commentFiles.bytes}
+              onRecorded={(file, seconds) => addFiles([{ file, seconds }])}
+            >
+              {(start, opening) => (
+                <Button
+                  variant="default"
+                  disabled={full || sending}
+                  loading={opening}
+                  leftSection={<IconMicrophone aria-hidden size={18} />}
+                  onClick={start}
+                >
+                  {t('Record audio')}
+                </Button>
+              )}
+            </AudioRecorder>
+          </>
+        )}
+        {isRetry && (
+          <Button variant="default" onClick={discard}>
+            {t('Leave them out')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          className={styles.send}
+          loading={sending}
+          disabled={!canSend(draft.text, draft.files)}
+        >
+          {isRetry ? t('Upload files again') : t('Add comment')}
+        </Button>
+      </div>
+    </form>
+  )
+}

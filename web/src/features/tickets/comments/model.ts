@@ -1,0 +1,32 @@
+import { commentFiles } from '@nagrik/contract/limits'
+
+/** A file chosen for a comment; `seconds` is the length of a recording made here. */
+export interface CommentFile {
+  key: string
+  file: File
+  seconds?: number
+}
+
+/** What a comment of files alone says. */
+export const filesOnly = 'Attached files'
+
+/** Some browsers do not know the media type of an iPhone's photos. */
+const heic = /\.hei[cf]$/i
+
+export const isAcceptable = ({ type, name, size }: File): boolean =>
+  size <= commentFiles.bytes &&
+  (/^(image|video|audio)\//.test(type) || type === 'application/pdf' || (type === '' && heic.test(name)))
+
+/** Adds files as far as they are acceptable and there is room; tells whether some were left out. */
+export function withFiles(present: CommentFile[], added: CommentFile[]) {
+  const acceptable = added.filter(({ file }) => isAcceptable(file))
+  const room = Math.max(0, commentFiles.count - present.length)
+  return {
+    files: [...present, ...acceptable.slice(0, room)],
+    refused: acceptable.length < added.length || acceptable.length > room,
+  }
+}
+
+export const canSend = (text: string, files: CommentFile[]): boolean => text.trim() !== '' || files.length > 0
+
+export const contentOf = (text: string): string => text.trim() || filesOnly

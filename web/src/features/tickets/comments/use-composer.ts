@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { translate } from '../../../platform/i18n/i18n.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { ticketKey } from '../api.ts'
+import { newKey, sendComment, sendCommentFile } from './api.ts'
+import { type CommentFile, canSend, contentOf, withFiles } from './model.ts'
+
+interface Draft {
+  text: string
+  files: CommentFile[]
+  /** Some of the files picked last were not acceptable. */
+  refused: boolean
+  /** Makes sending the same draft twice harmless. */
+  key: string
+  /** The comment is saved; its files are still to be sent. */
+  commentId: string | null
+}
+
+const emptyDraft = (): Draft => ({ text: '', files: [], refused: false, key: newKey(), commentId: null })
+
+/** A comment being written: its text and files, and how both are sent. */
+export function useComposer(ticketId: string) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(emptyDraft)
+  const [progress, setProgress] = useState<number | null>(null)
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+
+  const addFiles = (added: Omit<CommentFile, 'key'>[]) => {
+    const keyed = added.map((one) => ({ ...one, key: newKey() }))
+    setDraft((now) => ({ ...now, ...withFiles(now.files, keyed) }))
+  }
+  const removeFile = (key: string) =>
+    setDraft((now) => ({ ...now, refused: false, files: now.files.filter((one) => one.key !== key) }))
+
+  async function send(): Promise<void> {
+    if (progress !== null || !canSend(draft.text, draft.files)) return
+    setProgress(0)
+    const commentId = draft.commentId ?? (await saveText())
+    if (commentId) await saveFiles(commentId)
+    setProgress(null)
+    void client.invalidateQueries({ queryKey: ticketKey(ticketId) })
+  }
+
+  async function saveText(): Promise<string | null> {
+    try {
+      // Another text under the key of the first one would be refused.
+      const commentId = await sendComment(ticketId, contentOf(draft.text), draft.key)
+      change({ commentId, text: '' })
+      return commentId
+    } catch {
+      showToast(translate('Failed to add comment. Please try again.'), 'error')
+      return null
+    }
+  }
+
+  async function saveFiles(commentId: string): Promise<void> {
+    const total = draft.files.length
+    try {
+      for (const [position, one] of draft.files.entries()) {
+        await sendCommentFile(commentId, one, (share) => setProgress((position + share) / total))
+        setDraft((now) => ({ ...now, files: now.files.filter(({ key }) => key !== one.key) }))
+      }
+      setDraft(emptyDraft())
+      showToast(translate('Comment added'))
+    } catch {
+      showToast(
+        translate('Failed to upload files, but comment was saved. You can try uploading files again.'),
+        'error',
+      )
+    }
+  }
+
+  return {
+    draft,
+    /** Share of the files that is sent, 0 to 1; null while nothing is being sent. */
+    progress,
+    setText: (text: string) => setDraft((now) => ({ ...now, text, key: newKey() })),
+    addFiles,
+    removeFile,
+    send,
+    discard: () => setDraft(emptyDraft()),
+  }
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { TicketDetail } from '@nagrik/contract/tickets'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { PriorityBadge, StatusBadge } from '../../../ui/ticket-badges.tsx'
+import { TicketMarks } from '../list/ticket-marks.tsx'
+import { categoryOf, subcategoryOf } from '../model.ts'
+import styles from './ticket-header.module.css'
+
+/** Way back, number, badges and title. */
+export function TicketHeader({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation()
+  const subcategory = subcategoryOf(ticket)
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" wrap="nowrap">
+        <BackButton />
+        <Text c="dimmed" className={styles.number}>
+          {ticket.ticketNumber}
+        </Text>
+      </Group>
+      <Title order={1} className={styles.title}>
+        {ticket.title}
+      </Title>
+      <Group gap="xs">
+        <StatusBadge status={ticket.status} />
+        <PriorityBadge priority={ticket.priority} />
+        {/* Whether it is late is what the deadline beside it says, not the seven days of the lists. */}
+        <TicketMarks ticket={{ isOverdue: false, isEscalated: ticket.isEscalated }} />
+      </Group>
+      <Text c="dimmed" size="xs">
+        {subcategory ? `${categoryOf(ticket)} · ${subcategory}` : categoryOf(ticket)}
+        {' · '}
+        {t('Reported')} <RelativeTime moment={ticket.createdAt} />
+      </Text>
+    </Stack>
+  )
+}
+
+/** To where somebody came from; who opened a link lands in the list. */
+export function BackButton() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  const goBack = () => (canGoBack ? router.history.back() : void navigate({ to: '/issues' }))
+  return (
+    <Button variant="subtle" px="xs" leftSection={<IconArrowLeft aria-hidden size={20} />} onClick={goBack}>
+      {t('Back')}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { Anchor, Card, Title } from '@mantine/core'
+import { isCitizen } from '@nagrik/contract/roles'
+import type { TicketDetail } from '@nagrik/contract/tickets'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatNumber } from '../../../platform/format.ts'
+import { useUser } from '../../../platform/session.ts'
+import { mapsLink } from '../../../ui/map/point.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { categoryOf, departmentOf, placeOf, pointOf, subcategoryOf } from '../model.ts'
+import { Assignee } from './assignee.tsx'
+import { Reporter } from './reporter.tsx'
+import styles from './ticket-information.module.css'
+
+/** The facts of a ticket: who, what, where and when. */
+export function TicketInformation({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation()
+  const staff = !isCitizen(useUser().role)
+  const point = pointOf(ticket)
+  return (
+    <Card withBorder component="section" aria-label={t('Ticket information')}>
+      <Title order={2} size="h4" mb="sm">
+        {t('Ticket information')}
+      </Title>
+      <dl className={styles.facts}>
+        <Fact label={t('Ticket number')}>{ticket.ticketNumber}</Fact>
+        <Fact label={t('Category')}>{categoryOf(ticket)}</Fact>
+        {ticket.subcategory && <Fact label={t('Subcategory')}>{subcategoryOf(ticket)}</Fact>}
+        <Fact label={t('Department')}>{departmentOf(ticket)}</Fact>
+        <Fact label={t('Reported by')}>
+          <Reporter ticket={ticket} />
+        </Fact>
+        <Fact label={t('Assigned to')}>
+          <Assignee ticket={ticket} />
+        </Fact>
+        <Fact label={t('Location')}>
+          {placeOf(ticket)}
+          {point && (
+            <Anchor className={styles.map} href={mapsLink(point)} target="_blank" rel="noopener noreferrer">
+              {t('Open in maps')}
+              <IconExternalLink aria-hidden size={16} />
+            </Anchor>
+          )}
+        </Fact>
+        {ticket.landmark && <Fact label={t('Landmark')}>{ticket.landmark}</Fact>}
+        <Fact label={t('Reported on')}>{formatDateTime(ticket.reportedAt)}</Fact>
+        <Fact label={t('Last update')}>
+          <RelativeTime moment={ticket.updatedAt} />
+        </Fact>
+        {staff && ticket.escalatedAt && (
+          <Fact label={t('Escalated')}>
+            {t('Level {{level}}', { level: formatNumber(ticket.escalationLevel) })},{' '}
+            {formatDateTime(ticket.escalatedAt)}
+            {ticket.escalationReason && <span className={styles.reason}>{ticket.escalationReason}</span>}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

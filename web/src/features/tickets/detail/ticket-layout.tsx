@@ -1,0 +1,54 @@
+import { Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { TicketDetail } from '@nagrik/contract/tickets'
+import type { ReactNode } from 'react'
+import { ManagementPanel } from '../management/management-panel.tsx'
+import { ProgressTimeline } from '../progress/progress-timeline.tsx'
+import { ResolutionCard } from '../resolution/resolution-card.tsx'
+import { SlaCard } from '../sla/sla-card.tsx'
+import { SupportPanel } from '../support/support-panel.tsx'
+import { TicketInformation } from './ticket-information.tsx'
+import styles from './ticket-layout.module.css'
+
+interface TicketLayoutProps {
+  ticket: TicketDetail
+  /** Tabs with description, comments and history. */
+  children: ReactNode
+}
+
+/** A side panel on wide screens; on narrow ones what can be done stands above the tabs and the facts below. */
+export function TicketLayout({ ticket, children }: TicketLayoutProps) {
+  const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const { abilities } = ticket
+  const support = <SupportPanel ticket={ticket} />
+  const first = (
+    <Stack gap="md">
+      <SlaCard ticket={ticket} />
+      <ManagementPanel ticket={ticket} />
+      {abilities.seeProgress && <ProgressTimeline ticket={ticket} />}
+      {abilities.support && support}
+    </Stack>
+  )
+  const facts = (
+    <Stack gap="md">
+      <TicketInformation ticket={ticket} />
+      {!abilities.support && support}
+    </Stack>
+  )
+  return (
+    <div className={styles.layout}>
+      <Stack gap="md" className={styles.main}>
+        {abilities.confirmResolution && <ResolutionCard ticket={ticket} />}
+        {!wide && first}
+        {children}
+        {!wide && facts}
+      </Stack>
+      {wide && (
+        <Stack gap="md">
+          {first}
+          {facts}
+        </Stack>
+      )}
+    </div>
+  )
+}

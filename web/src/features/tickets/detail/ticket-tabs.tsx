@@ -1,0 +1,53 @@
+import { Card, Divider, Stack, Tabs } from '@mantine/core'
+import type { TicketDetail } from '@nagrik/contract/tickets'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../platform/format.ts'
+import { ActivityLog } from '../activity/activity-log.tsx'
+import { activityQuery } from '../activity/api.ts'
+import { Comments } from '../comments/comments.tsx'
+import { TicketDescription } from './ticket-description.tsx'
+import styles from './ticket-tabs.module.css'
+
+export type TicketTab = 'activity'
+
+interface TicketTabsProps {
+  ticket: TicketDetail
+  /** Absent: the details. */
+  tab: TicketTab | undefined
+  onTab: (tab: TicketTab | undefined) => void
+}
+
+export function TicketTabs({ ticket, tab, onTab }: TicketTabsProps) {
+  const { t } = useTranslation()
+  const activity = useQuery(activityQuery(ticket.id))
+  const count = formatNumber(activity.data?.length ?? ticket.timeline.length + ticket.comments.length)
+  return (
+    <Card withBorder p={0}>
+      <Tabs
+        value={tab ?? 'details'}
+        onChange={(value) => onTab(value === 'activity' ? value : undefined)}
+        keepMounted
+      >
+        <Tabs.List grow className={styles.list}>
+          <Tabs.Tab value="details" className={styles.tab}>
+            {t('Details & Comments')}
+          </Tabs.Tab>
+          <Tabs.Tab value="activity" className={styles.tab}>
+            {t('Activity Log ({{entries}})', { entries: count })}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="details" p="md">
+          <Stack gap="lg">
+            <TicketDescription ticket={ticket} />
+            <Divider />
+            <Comments ticket={ticket} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="activity" p="md">
+          <ActivityLog entries={activity.data} failed={activity.isError} />
+        </Tabs.Panel>
+      </Tabs>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
+import type { TicketDetail } from '@nagrik/contract/tickets'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api-client.ts'
+import { isApiError } from '../../../platform/api-error.ts'
+import { errorText } from '../../../platform/error-text.ts'
+import { type TextKey, translate } from '../../../platform/i18n/i18n.ts'
+import { useUser } from '../../../platform/session.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { ticketKey } from '../api.ts'
+import { supported } from './model.ts'
+
+/** Supports a ticket or takes the support back. The screen shows it at once and the server's count after it. */
+export function useSupport(ticketId: string, thanks: TextKey) {
+  const client = useQueryClient()
+  const user = useUser()
+  const key = ticketKey(ticketId)
+  const show = (change: (ticket: TicketDetail) => TicketDetail) =>
+    client.setQueryData<TicketDetail>(key, (ticket) => ticket && change(ticket))
+
+  return useMutation({
+    mutationFn: async (wanted: boolean) => {
+      const params = { id: ticketId }
+      const body = { userId: user.id, timestamp: new Date().toISOString() }
+      const reply = wanted
+        ? await call(supportTicket, { params, body })
+        : await call(withdrawSupport, { params })
+      return reply.data.supportCount
+    },
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey: key, exact: true })
+      const before = client.getQueryData<TicketDetail>(key)
+      show((ticket) => supported(ticket, wanted))
+      return before
+    },
+    onSuccess: (supportCount, wanted) => {
+      show((ticket) => ({ ...ticket, supportCount, hasUserSupported: wanted }))
+      void client.invalidateQueries({ queryKey: ['tickets', 'list'] })
+      showToast(translate(wanted ? thanks : 'Support removed successfully!'))
+    },
+    onError: (error, wanted, before) => {
+      if (before) client.setQueryData(key, before)
+      if (isAlreadySupported(error)) show((ticket) => ({ ...ticket, hasUserSupported: true }))
+      showToast(wanted ? supportFailure(error) : translate('Failed to remove support'), 'error')
+    },
+  })
+}
+
+const isAlreadySupported = (error: unknown): boolean =>
+  isApiError(error) && error.error === 'ALREADY_SUPPORTED'
+
+function supportFailure(error: unknown): string {
+  if (isAlreadySupported(error)) return translate('You have already supported this ticket')
+  if (!isApiError(error) || error.serverMessage === null) return translate('Failed to support ticket')
+  const message = errorText(error, 'Failed to support ticket')
+  return translate('Failed to support ticket: {{message}}', { message })
+}
