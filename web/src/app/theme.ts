@@ -8,7 +8,7 @@ import {
 import { palette } from '../ui/palette.ts'
 import { roleAccents } from '../ui/role-accent.ts'
 
-const fonts = "'Noto Sans', var(--devanagari) system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+const fonts = "'Noto Sans', 'Noto Sans Devanagari', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 /** Marigold belongs to the Quick Report action alone; dark text, since no white is readable on it. */
 const quick = { background: '#f6a821', hover: '#e99a0c', color: '#2b1b00', border: '1px solid transparent' }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../platform/i18n/i18n.ts'
+import { answerCalls, ok, refusal } from '../../ui/testing/calls.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
-import { answerCalls, ok, refusal } from './testing/calls.ts'
 import { errorAt, field, link, press, show, type } from './testing/stage.tsx'
 
 const forgot = 'POST /api/auth/forgot-password'
@@ -21,7 +21,7 @@ describe('Forgot Password', () => {
     ['', 'Email is required'],
     ['asha', 'Please enter a valid email address'],
   ])('refuses "%s" without asking the server', async (email, text) => {
-    const sent = answerCalls({ [forgot]: ok() })
+    const { sent } = answerCalls({ [forgot]: ok() })
     ask(email)
     await waitFor(() => expect(errorAt('Email')).toBe(text))
     expect(document.activeElement).toBe(field('Email'))
@@ -29,7 +29,7 @@ describe('Forgot Password', () => {
   })
 
   it('says what to do after the instructions were sent', async () => {
-    const sent = answerCalls({ [forgot]: ok() })
+    const { sent } = answerCalls({ [forgot]: ok() })
     ask('asha@example.in')
     await screen.findByRole('heading', { level: 1, name: 'Check Your Email' })
     expect(sent).toMatchObject([{ call: forgot, body: { email: 'asha@example.in' } }])

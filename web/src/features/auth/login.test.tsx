@@ -3,9 +3,10 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage, startLanguage } from '../../platform/i18n/i18n.ts'
 import { forgetSession, storedSession } from '../../platform/session-store.ts'
+import { answerCalls, ok, refusal } from '../../ui/testing/calls.ts'
 import { EmployeeLoginPage } from './employee-login-page.tsx'
 import { LoginPage } from './login-page.tsx'
-import { answerCalls, asha, noConnection, ok, refusal } from './testing/calls.ts'
+import { asha, noConnection } from './testing/answers.ts'
 import { button, errorAt, field, fill, link, press, show, type } from './testing/stage.tsx'
 
 const login = 'POST /api/auth/login'
@@ -94,7 +95,7 @@ describe('Citizen Login', () => {
 
   it('sends the portal, keeps the session and goes on', async () => {
     await citizen()
-    const sent = answerCalls({ [login]: ok({ token: 'new', user: asha, mustChangePassword: false }) })
+    const { sent } = answerCalls({ [login]: ok({ token: 'new', user: asha, mustChangePassword: false }) })
     enter()
     await waitFor(() => expect(signedIn).toHaveBeenCalledOnce())
     expect(sent).toMatchObject([
@@ -106,7 +107,7 @@ describe('Citizen Login', () => {
   it('says that it is working, keeps the focus and does not send twice', async () => {
     await citizen()
     let answer = () => {}
-    const sent = answerCalls({
+    const { sent } = answerCalls({
       [login]: () =>
         new Promise((done) => {
           answer = () => done(refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password'))
@@ -153,7 +154,10 @@ describe('Citizen Login', () => {
   it('shows what the server found at a field, there and with the focus', async () => {
     await citizen()
     answerCalls({
-      [login]: refusal(400, 'VALIDATION_FAILED', 'Please check the highlighted fields.', { password: 'Odd' }),
+      [login]: {
+        status: 400,
+        body: { error: 'VALIDATION_FAILED', message: 'x', fields: { password: 'Odd' } },
+      },
     })
     enter()
     await waitFor(() => expect(errorAt('Password')).toBe('Odd'))
@@ -186,7 +190,7 @@ describe('Employee Login', () => {
 
   it('sends its portal and goes on', async () => {
     await employee()
-    const sent = answerCalls({
+    const { sent } = answerCalls({
       [login]: ok({ token: 'new', user: { ...asha, role: 'ADMIN' }, mustChangePassword: true }),
     })
     enter('ADMIN@example.in')

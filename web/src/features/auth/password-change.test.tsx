@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../platform/i18n/i18n.ts'
-import { readSession, signIn } from '../../platform/session.ts'
+import { readSession } from '../../platform/session.ts'
 import { forgetSession, storedSession } from '../../platform/session-store.ts'
-import { ToastArea } from '../../ui/toast-area.tsx'
+import { answerCalls, ok, refusal } from '../../ui/testing/calls.ts'
+import { become } from '../../ui/testing/stage.tsx'
 import { PasswordChangeModal } from './password-change-modal.tsx'
-import { answerCalls, asha, ok, refusal } from './testing/calls.ts'
 import { button, errorAt, field, fill, press, show } from './testing/stage.tsx'
 
 const change = 'PUT /api/users/change-password'
@@ -18,14 +18,8 @@ const choose = (old: string, next: string, confirmation = next) => {
 }
 
 async function open() {
-  signIn({ token: 't', user: { ...asha, role: 'FIELD_AGENT', departments: [], mustChangePassword: true } })
-  const stage = await show(
-    <>
-      <PasswordChangeModal />
-      <ToastArea />
-    </>,
-    '/issues',
-  )
+  become('FIELD_AGENT', { mustChangePassword: true })
+  const stage = await show(<PasswordChangeModal />, '/issues')
   await screen.findByRole('dialog', { name: 'Password Change Required' })
   return stage
 }
@@ -39,8 +33,9 @@ describe('Password Change Required', () => {
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/Hello Asha Rani/)).toBeDefined()
     expect(dialog.getByText('Minimum 6 characters')).toBeDefined()
-    for (const label of [current, 'New Password', 'Confirm New Password'])
+    for (const label of [current, 'New Password', 'Confirm New Password']) {
       expect(field(label).type).toBe('password')
+    }
     const toggles = dialog.getAllByRole('button', { name: 'Show password' })
     expect(toggles).toHaveLength(3)
     for (const toggle of toggles) fireEvent.mouseDown(toggle)
@@ -74,7 +69,7 @@ describe('Password Change Required', () => {
     ['Confirm New Password', ['secret1', 'secret2', ''], 'New passwords do not match'],
   ] as const)('objects at %s to %s', async (label, [old, next, confirmation], text) => {
     await open()
-    const sent = answerCalls({ [change]: ok() })
+    const { sent } = answerCalls({ [change]: ok() })
     choose(old, next, confirmation)
     await waitFor(() => expect(errorAt(label)).toBe(text))
     expect(sent).toEqual([])
@@ -83,7 +78,7 @@ describe('Password Change Required', () => {
   it('says that it is working, then that it is done, and opens the application', async () => {
     await open()
     let answer = () => {}
-    const sent = answerCalls({
+    const { sent } = answerCalls({
       [change]: () =>
         new Promise((resolve) => {
           answer = () => resolve(ok())
@@ -126,7 +121,7 @@ describe('Password Change Required', () => {
 
   it('lets the user log out', async () => {
     const { address } = await open()
-    const sent = answerCalls({ 'POST /api/auth/logout': ok() })
+    const { sent } = answerCalls({ 'POST /api/auth/logout': ok() })
     press('Log out')
     await waitFor(() => expect(address()).toBe('/login'))
     expect(sent).toMatchObject([{ call: 'POST /api/auth/logout' }])

@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { answerCalls, ok } from '../../ui/testing/calls.ts'
 import { RegisterPage } from './register-page.tsx'
-import { answerCalls, noConnection, ok } from './testing/calls.ts'
-import { gurugram, place, standAt } from './testing/device.ts'
+import { noConnection, place } from './testing/answers.ts'
+import { gurugram, standAt } from './testing/device.ts'
 import { button, errorAt, field, fill, fillAll, link, press, show } from './testing/stage.tsx'
 
 const reverse = 'GET /api/geo/reverse'
@@ -51,10 +52,10 @@ describe('the location check', () => {
   })
 
   it('asks the server whose state the position is in', async () => {
-    const sent = answerCalls({ [reverse]: place() })
+    const { sent } = answerCalls({ [reverse]: place() })
     await page()
     await open()
-    expect(Object.fromEntries(sent[0]?.query ?? [])).toEqual({
+    expect(sent[0]?.query).toEqual({
       latitude: '28.4595',
       longitude: '77.0266',
       accuracy: '20',
@@ -107,7 +108,7 @@ describe('the location check', () => {
     [{ status: 429, body: {} }, 'Failed to get location information (HTTP 429)'],
     [noConnection, 'Location information unavailable. Please check your internet connection.'],
   ])('says when the server could not name the place', async (answer, text) => {
-    const sent = answerCalls({ [reverse]: answer })
+    const { sent } = answerCalls({ [reverse]: answer })
     await page()
     expect(await screen.findByText(text)).toBeDefined()
     expect(sent).toHaveLength(1)

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { forgetSession, storedSession } from '../../platform/session-store.ts'
+import { answerCalls, ok, refusal } from '../../ui/testing/calls.ts'
 import { RegisterPage } from './register-page.tsx'
-import { answerCalls, asha, noConnection, ok, refusal } from './testing/calls.ts'
-import { gurugram, place, standAt } from './testing/device.ts'
+import { asha, noConnection, place } from './testing/answers.ts'
+import { gurugram, standAt } from './testing/device.ts'
 import { button, errorAt, field, fill, fillAll, press, show } from './testing/stage.tsx'
 
 const sendOtp = 'POST /api/auth/send-otp'
@@ -23,7 +24,7 @@ const title = () => screen.findByRole('heading', { level: 2, name: 'Verify your 
 
 /** Fills in the form and submits it. */
 async function apply(answers: Parameters<typeof answerCalls>[0] = good) {
-  const sent = answerCalls(answers)
+  const { to } = answerCalls(answers)
   const stage = await show(<RegisterPage onDone={done} />, '/register')
   await screen.findByText('Location verified')
   fillAll({
@@ -34,7 +35,7 @@ async function apply(answers: Parameters<typeof answerCalls>[0] = good) {
     'Confirm Password': 'secret1',
   })
   press('Create Account')
-  return { ...stage, calls: (call: string) => sent.filter((one) => one.call === call) }
+  return { ...stage, calls: to }
 }
 async function enterCode(code: string) {
   await screen.findByLabelText('OTP')

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../platform/i18n/i18n.ts'
+import { answerCalls, ok, refusal } from '../../ui/testing/calls.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
-import { answerCalls, ok, refusal } from './testing/calls.ts'
 import { errorAt, fill, link, press, show } from './testing/stage.tsx'
 
 const reset = 'POST /api/auth/reset-password'
@@ -31,7 +31,7 @@ describe('Reset Password', () => {
     ['Confirm New Password', 'secret1', '12345', 'Please confirm your password'],
     ['Confirm New Password', 'secret1', 'secret2', "Passwords don't match"],
   ])('objects at %s to %s and %s', async (label, password, confirmation, text) => {
-    const sent = answerCalls({ [reset]: ok() })
+    const { sent } = answerCalls({ [reset]: ok() })
     choose(password, confirmation)
     await waitFor(() => expect(errorAt(label)).toBe(text))
     expect(sent).toEqual([])
@@ -40,7 +40,7 @@ describe('Reset Password', () => {
   it.each(['x'.repeat(6), 'x'.repeat(100)])(
     'sends a password of %s with the token of the link',
     async (password) => {
-      const sent = answerCalls({ [reset]: ok() })
+      const { sent } = answerCalls({ [reset]: ok() })
       choose(password)
       await screen.findByRole('heading', { level: 1, name: 'Password Updated' })
       expect(sent).toMatchObject([{ call: reset, body: { token: 't-1', password } }])

@@ -20,6 +20,7 @@ export const refusal = (status: number, error: string, message?: string, data?: 
   body: { success: false, error, message, data, requestId: 'r' },
 })
 export const serverError = refusal(500, 'INTERNAL', 'Server error occurred. Please try again later.')
+export const noConnection = new TypeError('Failed to fetch')
 
 /** Answers the calls of a test by method and path. Answers may be replaced; what was sent is listed. */
 export function answerCalls(first: Answers) {

@@ -15,18 +15,3 @@ export function standAt(reply: Reply | null) {
 }
 
 export const gurugram = { latitude: 28.4595, longitude: 77.0266, accuracy: 20 }
-
-/** A reply of the reverse geocoding; without a place it is Gurugram. */
-export const place = (given: object = {}) => ({
-  body: {
-    success: true,
-    ...gurugram,
-    principalSubdivision: 'Haryana',
-    locality: 'Gurugram',
-    city: 'Gurugram',
-    countryName: 'India',
-    district: 'Gurugram',
-    confidence: 'inside',
-    ...given,
-  },
-})

@@ -1,41 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
-import { queryClient } from '../../../platform/query-client.ts'
+import * as stage from '../../../ui/testing/stage.tsx'
 
-/** Shows a page of the entry at its address, in the strict mode of the product; tells where links lead. */
-export async function show(page: ReactNode, address = '/here') {
-  const root = createRootRoute()
-  const here = createRoute({
-    getParentRoute: () => root,
-    path: address.split('?')[0] ?? '',
-    component: () => page,
-  })
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
-  const router = createRouter({
-    routeTree: root.addChildren([here, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  await router.load()
-  render(
-    <StrictMode>
-      <MantineProvider env="test">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  )
-  return { address: () => router.state.location.href }
-}
+/** Shows a page of the entry at its address, in the strict mode of the product. */
+export const show = (page: ReactNode, address: string) =>
+  stage.show(() => <StrictMode>{page}</StrictMode>, address)
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -57,8 +26,4 @@ export const errorAt = (label: string): string | undefined => {
     ids.map((id) => document.getElementById(id)).find((node) => node?.role === 'alert')?.textContent ??
     undefined
   )
-}
-export const announced = async (text: string) => {
-  const alerts = await screen.findAllByRole('alert')
-  return alerts.some((alert) => within(alert).queryByText(text) !== null)
 }

@@ -1,0 +1,56 @@
+import type { TicketDetail } from '@nagrik/contract/tickets'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { answerCalls, ok } from '../../../ui/testing/calls.ts'
+import { show } from '../../../ui/testing/stage.tsx'
+import { TicketDetailPage } from '../ticket-detail-page.tsx'
+
+/** Everything the page of this ticket asks for. */
+export function answerTicket(ticket: TicketDetail) {
+  const id = `/api/tickets/${ticket.id}`
+  return answerCalls({
+    [`GET ${id}`]: ok({ data: ticket }),
+    [`GET ${id}/comments`]: ok({ comments: ticket.comments }),
+    [`GET ${id}/activity`]: ok({ data: [] }),
+    'GET /api/categories': ok({ data: [] }),
+    'GET /api/users': ok({ data: [] }),
+    'POST /api/upload/links': ({ body }) =>
+      ok({
+        data: (body as { ids: string[] }).ids.map((one) => ({
+          id: one,
+          url: `/file/${one}`,
+          thumbnailUrl: `/thumbnail/${one}`,
+          expiresAt: '2026-03-01T10:00:00Z',
+        })),
+      }),
+  })
+}
+
+/** The page of the ticket t1 at its address, once it is shown. */
+export async function openTicket(address = '/tickets/t1') {
+  const stage = await openPage(address)
+  await screen.findByRole('heading', { level: 1, name: 'Street light broken' })
+  return stage
+}
+
+export async function openPage(address = '/tickets/t1') {
+  const stage = await show(
+    ({ action, tab }) => (
+      <TicketDetailPage
+        id="t1"
+        action={action === 'assign' ? action : undefined}
+        onActionTaken={() => void stage.go({ tab })}
+        tab={tab === 'activity' ? tab : undefined}
+        onTab={(next) => void stage.go({ tab: next })}
+      />
+    ),
+    address,
+  )
+  return stage
+}
+
+export const region = (name: string) => within(screen.getByRole('region', { name }))
+export const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** A message at the edge of the screen. */
+export const told = (text: string) => screen.findByText(text, {}, { timeout: 3000 })
