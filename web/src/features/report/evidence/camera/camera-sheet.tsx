@@ -45,6 +45,7 @@ function Viewfinder({ mode, tileUrl, onTaken, onClose, onUpload }: CameraSheetPr
   const { camera, video, show, retry } = useCamera(mode)
   const [busy, setBusy] = useState<'no' | 'photo' | 'video'>('no')
   const [failed, setFailed] = useState(false)
+  const [showing, setShowing] = useState(false)
   const running = useRef<RunningVideo | null>(null)
   useEffect(() => () => running.current?.discard(), [])
 
@@ -101,9 +102,10 @@ function Viewfinder({ mode, tileUrl, onTaken, onClose, onUpload }: CameraSheetPr
         autoPlay
         muted
         playsInline
+        onLoadedData={() => setShowing(true)}
         aria-label={t('Camera picture')}
       />
-      {camera.state === 'opening' && <Loader className={styles.waiting} color="white" />}
+      {!showing && <Loader className={styles.waiting} color="white" />}
       <div className={styles.controls}>
         <p className={styles.message} role="status">
           {failed && t('Failed to capture photo. Please try again.')}
@@ -115,7 +117,7 @@ function Viewfinder({ mode, tileUrl, onTaken, onClose, onUpload }: CameraSheetPr
           className={styles.shutter}
           data-mode={mode}
           data-recording={busy === 'video' || undefined}
-          disabled={camera.state !== 'open' || busy === 'photo'}
+          disabled={camera.state !== 'open' || !showing || busy === 'photo'}
           aria-label={label}
           onClick={shoot}
         />

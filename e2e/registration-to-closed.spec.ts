@@ -1,0 +1,119 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { messageTo } from './support/outbox.ts'
+import { browserOf, inGurugram } from './support/people.ts'
+
+const phone = '9812300456'
+const description = 'The lamp on pole 14 has been dark since Monday. My number is 9812300456.'
+
+test('a report goes from registration to a closed ticket, through citizen, head and agent', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const citizen = await newVisitor(browser)
+  await register(citizen)
+  const number = await reportStreetLight(citizen)
+
+  const head = (await browserOf(browser, 'head')).page
+  await openByNumber(head, number)
+  const agentName = await assignToAnAgentOf(head, browser)
+
+  const agent = (await browserOf(browser, 'agent')).page
+  await openByNumber(agent, number)
+  await agent.getByLabel('Status').selectOption({ label: 'In Progress' })
+  await expect(agent.getByText('Ticket status updated to In Progress')).toBeVisible()
+  await agent.getByLabel('Add a comment').last().fill('The lamp is ordered and will be changed tomorrow.')
+  await agent.getByRole('button', { name: 'Add comment' }).click()
+  await expect(agent.getByText('The lamp is ordered')).toBeVisible()
+  await agent.getByLabel('Status').selectOption({ label: 'Resolved' })
+  await expect(agent.getByText('Ticket status updated to Resolved')).toBeVisible()
+
+  await citizen.reload()
+  await expect(citizen.getByText('The lamp is ordered')).toBeVisible()
+  await expect(citizen.getByText(agentName).first()).toBeVisible()
+  await citizen.getByRole('button', { name: 'Confirm it is fixed' }).click()
+  await expect(citizen.getByText('Ticket status updated to Closed')).toBeVisible()
+
+  await head.reload()
+  await expect(head.getByLabel('Status')).toHaveValue('CLOSED')
+  await expectAnotherCitizenSeesNoNames(browser, new URL(citizen.url()).pathname)
+})
+
+async function newVisitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    geolocation: inGurugram,
+    permissions: ['geolocation', 'camera', 'microphone'],
+    viewport: { width: 360, height: 740 },
+  })
+  await context.route(/tile\.openstreetmap\.org/, (route) => route.abort())
+  return context.newPage()
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Full Name').fill('Asha Verma')
+  await page.getByLabel('Email').fill('asha.verma@example.org')
+  await page.getByLabel('Mobile Number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill('secret-7')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('secret-7')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const message = await messageTo(phone, 'verification-code')
+  await page
+    .getByLabel('OTP')
+    .first()
+    .fill(message.variables.code ?? '')
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByText('Phone number verified successfully!')).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/', { timeout: 15_000 })
+}
+
+/** @returns the ticket's number */
+async function reportStreetLight(page: Page): Promise<string> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Quick Report NEW/ })
+    .click()
+  await page.getByText('Street Lighting').click()
+  await page.getByRole('dialog').getByText('Street light not working').click()
+  await page.waitForURL('**/quick-report/form**')
+  await page.getByLabel('Block').selectOption('Block C1')
+  await page.getByLabel('Description').fill(description)
+  await page.getByRole('button', { name: 'Take photo' }).click()
+  const camera = page.getByRole('dialog')
+  await camera.getByRole('button', { name: 'Take photo' }).click()
+  await expect(page.getByText('1 of 10 files')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Submit report' }).click()
+  const number = page.getByText(/^NGR-\d{4}-\d+$/)
+  await expect(number).toBeVisible({ timeout: 30_000 })
+  const text = await number.innerText()
+  await page.getByRole('link', { name: 'View Ticket Details' }).click()
+  await page.waitForURL('**/tickets/**')
+  return text
+}
+
+async function openByNumber(page: Page, number: string): Promise<void> {
+  await page.goto(`/issues?search=${number}`)
+  await page.locator('a[href^="/tickets/"]').first().click()
+  // The address changes before the page does.
+  await expect(page.getByRole('tab', { name: 'Details & Comments' })).toBeVisible()
+  await expect(page.getByText(number).first()).toBeVisible()
+}
+
+/** Assigns the open ticket to the demo agent. @returns the agent's name */
+async function assignToAnAgentOf(page: Page, browser: Browser): Promise<string> {
+  const { context } = await browserOf(browser, 'agent')
+  const state = await context.storageState()
+  const stored = state.origins[0]?.localStorage.find(({ name }) => name === 'user')?.value ?? '{}'
+  const { id, name } = JSON.parse(stored) as { id: string; name: string }
+  await page.getByLabel('Assign to').selectOption(id)
+  await expect(page.getByText('Ticket assigned successfully')).toBeVisible()
+  return name
+}
+
+async function expectAnotherCitizenSeesNoNames(browser: Browser, path: string): Promise<void> {
+  const { page } = await browserOf(browser, 'citizen2')
+  await page.goto(path)
+  await expect(page.getByText('Anonymous Citizen').first()).toBeVisible()
+  await expect(page.getByText('Official Update').first()).toBeVisible()
+  await expect(page.getByText(phone)).toHaveCount(0)
+  await expect(page.getByText('Asha Verma')).toHaveCount(0)
+}
