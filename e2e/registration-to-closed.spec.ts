@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { messageTo } from './support/outbox.ts'
-import { browserOf, inGurugram } from './support/people.ts'
+import { browserOf } from './support/people.ts'
 
 const phone = '9812300456'
 const description = 'The lamp on pole 14 has been dark since Monday. My number is 9812300456.'
@@ -9,7 +9,7 @@ test('a report goes from registration to a closed ticket, through citizen, head 
   browser,
 }) => {
   test.setTimeout(180_000)
-  const citizen = await newVisitor(browser)
+  const citizen = (await browserOf(browser, null, { viewport: { width: 360, height: 740 } })).page
   await register(citizen)
   const number = await reportStreetLight(citizen)
 
@@ -37,16 +37,6 @@ test('a report goes from registration to a closed ticket, through citizen, head 
   await expect(head.getByLabel('Status')).toHaveValue('CLOSED')
   await expectAnotherCitizenSeesNoNames(browser, new URL(citizen.url()).pathname)
 })
-
-async function newVisitor(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    geolocation: inGurugram,
-    permissions: ['geolocation', 'camera', 'microphone'],
-    viewport: { width: 360, height: 740 },
-  })
-  await context.route(/tile\.openstreetmap\.org/, (route) => route.abort())
-  return context.newPage()
-}
 
 async function register(page: Page): Promise<void> {
   await page.goto('/register')

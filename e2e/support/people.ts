@@ -1,6 +1,13 @@
-import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test'
 
-export const demoPassword = 'nagrik-demo'
+const demoPassword = 'nagrik-demo'
 export type DemoAccount =
   | 'citizen'
   | 'citizen2'
@@ -14,13 +21,13 @@ export type DemoAccount =
   | 'analyst'
 
 /** Somewhere in Gurugram. */
-export const inGurugram = { latitude: 28.4595, longitude: 77.0266, accuracy: 20 }
+const inGurugram = { latitude: 28.4595, longitude: 77.0266, accuracy: 20 }
 
 const origin = (): string => process.env.E2E_BASE_URL ?? ''
 const signIns = new Map<DemoAccount, Promise<{ token: string; user: unknown }>>()
 
 /** One sign-in an account and worker, reused by every journey. */
-export function signInByCall(account: DemoAccount) {
+function signInByCall(account: DemoAccount) {
   let found = signIns.get(account)
   if (!found) {
     found = (async () => {
@@ -36,31 +43,28 @@ export function signInByCall(account: DemoAccount) {
   return found
 }
 
-/** A browser of its own in which this demo account is signed in, standing in Gurugram. */
+/** A browser of its own in which this demo account (nobody where null) is signed in, standing in Gurugram. */
 export async function browserOf(
   browser: Browser,
-  account: DemoAccount,
-  options: Parameters<Browser['newContext']>[0] = {},
+  account: DemoAccount | null,
+  options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const { token, user } = await signInByCall(account)
+  const localStorage = account === null ? [] : await storageOf(account)
   const context = await browser.newContext({
     baseURL: origin(),
     geolocation: inGurugram,
     permissions: ['geolocation', 'camera', 'microphone'],
     ...options,
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: origin(),
-          localStorage: [
-            { name: 'token', value: token },
-            { name: 'user', value: JSON.stringify(user) },
-          ],
-        },
-      ],
-    },
+    storageState: { cookies: [], origins: [{ origin: origin(), localStorage }] },
   })
   await context.route(/tile\.openstreetmap\.org/, (route) => route.abort())
   return { context, page: await context.newPage() }
+}
+
+async function storageOf(account: DemoAccount) {
+  const { token, user } = await signInByCall(account)
+  return [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ]
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DemoAccount } from '../../e2e/support/people.ts'
+import type { DemoAccount } from './people.ts'
 
 export interface Screen {
   name: string
@@ -12,11 +12,17 @@ export interface Screen {
 
 const openFirstTicket = async (page: Page) => {
   await page.locator('a[href^="/tickets/"]').first().click()
-  await page.waitForURL('**/tickets/**')
+  await page.getByRole('tab').first().waitFor()
 }
 
 const firstCategory = async (page: Page) => {
-  await page.locator('main button, main a').filter({ hasText: /./ }).first().click()
+  await page.getByText(/^(Garbage Collection|कचरा संग्रहण)$/).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const cameraPhoto = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Take photo|फ़ोटो लें)$/ }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Every screen that exists, in the order somebody meets them. */
@@ -29,8 +35,17 @@ export const screens: Screen[] = [
   { name: 'citizen-home', account: 'citizen', path: '/' },
   { name: 'categories', account: 'citizen', path: '/quick-report' },
   { name: 'grievance-type', account: 'citizen', path: '/quick-report', prepare: firstCategory },
+  { name: 'report-form', account: 'citizen', path: '/quick-report/form?category=Street%20Lighting' },
+  {
+    name: 'camera',
+    account: 'citizen',
+    path: '/quick-report/form?category=Street%20Lighting',
+    prepare: cameraPhoto,
+  },
   { name: 'my-issues', account: 'citizen', path: '/issues' },
   { name: 'own-ticket', account: 'citizen', path: '/issues', prepare: openFirstTicket },
+  { name: 'community', account: 'citizen', path: '/issues?scope=community' },
+  { name: 'community-ticket', account: 'citizen', path: '/issues?scope=community', prepare: openFirstTicket },
   { name: 'no-results', account: 'citizen', path: '/issues?search=zzzzzz' },
   { name: 'ticket-not-found', account: 'citizen', path: '/tickets/nope' },
   { name: 'agent-home', account: 'agent', path: '/' },

@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { type Look, openScreen } from './support/open-screen.ts'
+import { screens } from './support/screens.ts'
+
+const looks: Look[] = [
+  { size: 'phone', scheme: 'light', language: 'hi' },
+  { size: 'desktop', scheme: 'dark', language: 'en' },
+]
+
+for (const screen of screens) {
+  test(`${screen.name} has no barrier that axe can find, on phone and desktop, light and dark`, async ({
+    browser,
+  }) => {
+    for (const look of looks) {
+      const page = await openScreen(browser, screen, look)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+      expect(found, `${look.size} ${look.scheme} ${look.language}`).toEqual([])
+      await page.context().close()
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { browserOf } from './people.ts'
+import type { Screen } from './screens.ts'
+
+export interface Look {
+  scheme: 'light' | 'dark'
+  language: 'en' | 'hi'
+  size: 'phone' | 'desktop'
+}
+
+const sizes: Record<Look['size'], BrowserContextOptions> = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+}
+
+/** A screen as its account sees it, settled. The caller closes the page's context. */
+export async function openScreen(browser: Browser, screen: Screen, look: Look): Promise<Page> {
+  const { context, page } = await browserOf(browser, screen.account, sizes[look.size])
+  await context.addInitScript(
+    ([scheme, language]) => {
+      localStorage.setItem('color-scheme', scheme)
+      localStorage.setItem('language', language)
+    },
+    [look.scheme, look.language] as const,
+  )
+  await page.goto(screen.path)
+  await page.waitForLoadState('networkidle')
+  await screen.prepare?.(page)
+  await page.waitForLoadState('networkidle')
+  // Dialogs and notices slide in.
+  await page.waitForTimeout(400)
+  return page
+}
