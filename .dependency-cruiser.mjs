@@ -74,7 +74,7 @@ export default {
     },
     {
       name: 'main-is-the-top',
-      from: {},
+      from: { pathNot: '^scripts/start[.]ts$' },
       to: { path: '^(server|web)/src/main\\.tsx?$' },
     },
     {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
 
-export const SubCategory = z.object({
+const SubCategory = z.object({
   id: z.string(),
   name: z.string(),
   nameHi: z.string(),

@@ -3,15 +3,19 @@ import { emailLength, nameLength, pageSize, passwordLength, phoneDigits } from '
 
 /** Input fields that several calls share, with the specification's texts. */
 
-/** Text of at most `max` characters without control characters other than line breaks and tabs. */
+/** Nothing of it is seen on a screen. */
+const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/**
+ * Text of at most `max` characters without control characters other than line breaks and tabs, and without
+ * halves of characters. What shows nothing is empty.
+ */
 export const text = (field: string, max: number, missing = `${field} must be text`) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.maxLength(max, `${field} must be at most ${max} characters`),
-      z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, `${field} contains characters that cannot be stored`),
-    )
+  z.string(missing).check(
+    z.overwrite((value) => (blank.test(value) ? '' : value.trim())),
+    z.maxLength(max, `${field} must be at most ${max} characters`),
+    z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, `${field} contains characters that cannot be stored`),
+  )
 
 export const Email = z.pipe(
   z.string('Email is required').check(z.trim(), z.toLowerCase(), z.minLength(1, 'Email is required')),
@@ -19,14 +23,16 @@ export const Email = z.pipe(
     .string()
     .check(
       z.regex(
-        /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u,
+        /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>(),;:"[\]\\]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u,
         'Please enter a valid email address',
       ),
       z.maxLength(emailLength.max, `Email must be at most ${emailLength.max} characters`),
     ),
 )
 
+/** One line, without the marks that turn the text around it. */
 export const PersonName = text('Name', nameLength.max, 'Name is required').check(
+  z.overwrite((name) => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' ')),
   z.minLength(1, 'Name is required'),
 )
 
@@ -34,8 +40,8 @@ const phonePattern = new RegExp(`^\\d{${phoneDigits}}$`)
 const phoneMessage = 'Please enter a valid 10-digit mobile number'
 export const Phone = z.string(phoneMessage).check(z.regex(phonePattern, phoneMessage))
 
-export const tooShortPassword = 'Password must be at least 6 characters'
-export const tooLongPassword = 'Password must be less than 100 characters'
+const tooShortPassword = 'Password must be at least 6 characters'
+const tooLongPassword = 'Password must be less than 100 characters'
 
 /** A password as typed; never trimmed. */
 export const password = (tooShort: string = tooShortPassword) =>

@@ -30,7 +30,7 @@ export const ReverseGeocodeQuery = z.object({
 export type ReverseGeocodeQuery = z.infer<typeof ReverseGeocodeQuery>
 
 /** inside: within the region's polygon; border: close enough outside of it to count as the region's; outside. */
-export const LocationConfidence = z.enum(['inside', 'border', 'outside'])
+const LocationConfidence = z.enum(['inside', 'border', 'outside'])
 
 /** Where a point lies; what is not known is empty. Degrees are WGS 84. */
 export const ReversePlace = z.object({

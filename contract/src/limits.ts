@@ -36,6 +36,8 @@ export const signedLinkMinutes = 10
 export const overdueDays = 7
 /** A client waits this long for a reply, uploads excepted. */
 export const requestTimeoutMs = 10_000
+/** A body other than an upload must have arrived within this time. */
+export const bodyArrivalMs = 30_000
 /** An upload is given up after this long without progress. */
 export const uploadStallMs = 60_000
 export const recordingSeconds = 120

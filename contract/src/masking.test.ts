@@ -33,6 +33,9 @@ test.each([
   ['९8७6५4३2१0', '**********'],
   ['੯੮੭੬੫੪੩੨੧੦', '**********'],
   ['1.9876543210', '1.**********'],
+  // A number copied out of a contact list brings marks that nobody sees.
+  ['\u202a98765\u200e43210\u202c', '\u202a**********\u202c'],
+  ['98765\u00ad432\u206310', '**********'],
 ])('the phone number in %j is hidden', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)
 })
@@ -48,6 +51,9 @@ test.each([
   ['pay asha@okbank', 'pay ***@***'],
   ['9876543210@upi', '***@***'],
   ['a@b.in,c@d.in', '***@***,***@***'],
+  ["asha@b.in'ravi@d.in_9876543210", '***@******@***_**********'],
+  ['asha@b.in+ravi@d.in', '***@******@***'],
+  ['asha＠example．org', '***@***'],
 ])('the address in %j is hidden', (text, masked) => {
   expect(maskContacts(text)).toBe(masked)
 })
@@ -76,6 +82,36 @@ test('masking twice changes nothing, so a client may mask again', () => {
   const once = maskContacts('आशा asha@example.org, 98765 43210, 0124-2345678')
   expect(once).toBe('आशा ***@***, **********, **********')
   expect(maskContacts(once)).toBe(once)
+})
+
+test('whatever the text, masking it twice changes nothing', () => {
+  const pieces = [
+    '9876543210',
+    'a@b.co',
+    "'",
+    '_',
+    '+',
+    '.',
+    '-',
+    ' ',
+    '(',
+    '@',
+    '[at]',
+    '१',
+    '12.34567',
+    'x',
+    '0',
+  ]
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed % below
+  }
+  for (let round = 0; round < 20_000; round += 1) {
+    const text = Array.from({ length: 2 + next(9) }, () => pieces[next(pieces.length)]).join('')
+    const once = maskContacts(text)
+    expect(maskContacts(once), text).toBe(once)
+  }
 })
 
 test('a long text without any contact is read quickly', () => {

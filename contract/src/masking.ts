@@ -17,10 +17,12 @@ const withAsciiDigits = (text: string): string =>
     return String(code - (zeros.find((zero) => code >= zero && code < zero + 10) ?? code))
   })
 
-const gap = String.raw`[ \t\u00a0\u200b-\u200d\u2060\ufeff().\/_·\-\u2010-\u2015\u2212]{0,3}`
+/** Marks that nobody sees; phones copy them along with a number. */
+const unseen = String.raw`\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff`
+const gap = String.raw`[ \t\u00a0${unseen}().\/_·\-\u2010-\u2015\u2212]{0,3}`
 const dash = String.raw`[ .\-\u2010-\u2015\u2212]`
-const at = String.raw`(?:\s?[\[({]\s?at\s?[\])}]\s?|\s{0,2}@\s{0,2})`
-const dot = String.raw`(?:\.|\s?[\[({]\s?dot\s?[\])}]\s?)`
+const at = String.raw`(?:\s?[\[({]\s?at\s?[\])}]\s?|\s{0,2}[@＠]\s{0,2})`
+const dot = String.raw`(?:[.．]|\s?[\[({]\s?dot\s?[\])}]\s?)`
 const local = String.raw`[\p{L}\p{M}\p{N}._%+'\-]`
 const label = String.raw`[\p{L}\p{M}\p{N}\-]`
 
@@ -32,7 +34,7 @@ const harmless = [
 ].join('|')
 
 const email = [
-  String.raw`(?<!${local})${local}+@${label}+(?:\.${label}+)*`,
+  `(?<!${local})${local}+[@＠]${label}+(?:[.．]${label}+)*`,
   `(?<!${local})${local}+${at}${label}+(?:${dot}${label}+)+`,
 ].join('|')
 
@@ -48,16 +50,26 @@ const phone = [
   String.raw`(?<!\d)\(?0\d{2,4}\)?[ \-\u2010-\u2015]{1,3}\d{3,4}[ \-]?\d{3,4}(?!\d)`,
 ].join('|')
 
-const pattern = new RegExp(`(?<harmless>${harmless})|(?<email>${email})|(?<phone>${phone})`, 'giu')
+const pattern = new RegExp(`(?<harmless>${harmless})|(?<email>${email})|(?<phone>${phone})`, 'iu')
+
+/** After each finding the text begins anew, since what is hidden no longer stands before the rest. */
+function maskOnce(text: string): string {
+  const digits = withAsciiDigits(text)
+  let masked = ''
+  let shown = 0
+  let next = 0
+  for (let match = pattern.exec(digits); match !== null; match = pattern.exec(digits.slice(next))) {
+    const start = next + match.index
+    next = start + match[0].length
+    if (match.groups?.harmless !== undefined) continue
+    masked += text.slice(shown, start) + (match.groups?.email === undefined ? phoneMask : emailMask)
+    shown = next
+  }
+  return masked + text.slice(shown)
+}
 
 /** `text` with every phone number (10 digits in any usual writing) and e-mail address replaced by asterisks. */
 export function maskContacts(text: string): string {
-  let masked = ''
-  let end = 0
-  for (const match of withAsciiDigits(text).matchAll(pattern)) {
-    if (match.groups?.harmless !== undefined) continue
-    masked += text.slice(end, match.index) + (match.groups?.email === undefined ? phoneMask : emailMask)
-    end = match.index + match[0].length
-  }
-  return masked + text.slice(end)
+  const masked = maskOnce(text)
+  return masked === text ? text : maskContacts(masked)
 }

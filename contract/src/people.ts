@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
-import { PageLimit } from './fields.ts'
+import { PageLimit, text } from './fields.ts'
+import { searchLength } from './limits.ts'
 import { handlerRoles, Role } from './roles.ts'
 
 /** A person a ticket can be assigned to, with no more than the choice needs. */
@@ -26,11 +27,11 @@ export const listAssignees = endpoint({
       roleList,
       z.pipe(
         z.transform((value: string | string[]) => [value].flat().flatMap((part) => part.split(','))),
-        z.array(z.enum(handlerRoles, 'Unknown role')),
+        z.array(z.enum(handlerRoles, 'Unknown role')).check(z.maxLength(20, 'Unknown role')),
       ),
     ),
     limit: PageLimit,
-    search: z.optional(z.string()),
+    search: z.optional(text('search', searchLength.max)),
   }),
   reply: dataReply(z.array(AssigneeCandidate)),
 })

@@ -22,8 +22,6 @@ export const handlerRoles = [
   'SUPER_ADMIN',
 ] as const satisfies Role[]
 
-export const adminRoles = ['ADMIN', 'SUPER_ADMIN'] as const satisfies Role[]
-
 /** Who may file a report. */
 export const reportingRoles = ['CITIZEN', 'ADMIN', 'SUPER_ADMIN'] as const satisfies Role[]
 

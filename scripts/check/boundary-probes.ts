@@ -22,6 +22,7 @@ export const probes: Probe[] = [
   allowed('contract/src/tickets.ts', 'npm:zod/mini'),
   allowed('contract/src/limits.test.ts', 'contract/src/limits.ts'),
   allowed('server/src/main.ts', 'server/src/app/server.ts'),
+  allowed('scripts/start.ts', 'server/src/main.ts'),
   allowed('server/src/app/server.ts', `${features}/tickets/routes.ts`),
   allowed('server/src/app/server.ts', `${features}/tickets/jobs.ts`),
   allowed('server/src/app/server.test.ts', 'server/src/testing/app.ts'),

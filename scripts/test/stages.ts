@@ -5,6 +5,7 @@ import { bundleBudgets } from '../check/bundle-size.ts'
 import { root } from '../check/command.ts'
 import { runChecks } from '../check/run-checks.ts'
 import { passed } from '../check/verdict.ts'
+import { lighthouseBudgets } from './lighthouse.ts'
 import { type PlaywrightReport, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
 import { type Stage, type Tally, troubled } from './tally.ts'
 
@@ -20,7 +21,10 @@ export const stages: Stage[] = [
 ]
 
 /** What `npm run test:long` adds. */
-export const longStages: Stage[] = [{ name: 'long journeys', run: () => playwright('long') }]
+export const longStages: Stage[] = [
+  { name: 'long journeys', run: () => playwright('long') },
+  { name: 'Lighthouse', run: lighthouseBudgets },
+]
 
 async function checks(): Promise<Tally> {
   const outcomes = await runChecks()

@@ -58,7 +58,7 @@ function operation(spec: EndpointSpec): Json {
 }
 
 /** OpenAPI 3.1 of the given calls, made from the same schemas that validate them. */
-export function openApiOf(specs: readonly EndpointSpec[]): Json {
+function openApiOf(specs: readonly EndpointSpec[]): Json {
   const paths: Record<string, Json> = {}
   for (const spec of specs) {
     const path = `/api${spec.path.replace(/:(\w+)/g, '{$1}')}`

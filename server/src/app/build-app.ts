@@ -6,8 +6,8 @@ import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import { jsonBodyBytes, reportFiles } from '@nagrik/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBind } from '../platform/http/call.ts'
-import { installErrorReplies } from '../platform/http/error-reply.ts'
-import { installJsonBody } from '../platform/http/json-body.ts'
+import { installErrorReplies, refuseBrokenRequest, sendError } from '../platform/http/error-reply.ts'
+import { installRequestBody } from '../platform/http/request-body.ts'
 import type { ResolveActor } from '../platform/http/session-gate.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serveApiDocs } from './api-docs.ts'
@@ -27,18 +27,21 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
     // A stopping process still answers what reaches it; only new connections are refused.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+    clientErrorHandler: refuseBrokenRequest,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
-  installJsonBody(app)
   installErrorReplies(app)
   await installSecurityHeaders(app, config)
   await app.register(cors, {
     origin: [config.appOrigin],
     maxAge: 86_400,
+    // OPTIONS of others than browsers is answered as well.
+    strictPreflight: false,
     exposedHeaders: ['etag', 'retry-after'],
   })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(multipart, {
     limits: {
       fileSize: reportFiles.bytes,
@@ -48,6 +51,7 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
       headerPairs: 100,
     },
   })
+  installRequestBody(app)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -66,6 +70,6 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
   for (const routes of features) routes(bind)
   await serveApiDocs(app, specs)
   serveOutbox(app, platform)
-  await serveWeb(app)
+  await serveWeb(app, specs)
   return app
 }

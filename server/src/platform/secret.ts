@@ -29,7 +29,7 @@ export interface Secret {
   unseal(sealed: string): string
 }
 
-export function createSecret(key: string): Secret {
+function createSecret(key: string): Secret {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'nagrik', purpose, 32))
   const [codeKey, linkKey, sealKey] = [derive('codes'), derive('links'), derive('seal')]
   const digest = (of: Buffer, value: string) => createHmac('sha256', of).update(value).digest()

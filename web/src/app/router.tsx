@@ -4,7 +4,6 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
-  type SearchSchemaInput,
 } from '@tanstack/react-router'
 import { whenSessionIsLost } from '../platform/session.ts'
 import { PageSpinner } from '../ui/page-spinner.tsx'
@@ -12,7 +11,6 @@ import { guard } from './guards.ts'
 import { RouteError } from './route-error.tsx'
 import {
   homeSearch,
-  type IssuesLink,
   issuesSearch,
   loginSearch,
   parseSearch,
@@ -105,7 +103,7 @@ const reportForm = createRoute({
 const issues = createRoute({
   getParentRoute: () => frame,
   path: '/issues',
-  validateSearch: (search: IssuesLink & SearchSchemaInput) => issuesSearch({ ...search }),
+  validateSearch: issuesSearch,
   beforeLoad: guard('signedIn'),
   component: lazyRouteComponent(() => import('./routes/issues.tsx'), 'IssuesRoute'),
 })

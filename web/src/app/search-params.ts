@@ -58,11 +58,6 @@ export interface IssuesSearch {
   scope?: 'community'
 }
 
-/** As links may say it: a status in any case. */
-export type IssuesLink = Omit<IssuesSearch, 'status'> & {
-  status?: IssuesSearch['status'] | 'open' | 'in_progress' | 'resolved' | 'closed'
-}
-
 export function issuesSearch(search: Search): IssuesSearch {
   const page = Number(search.page)
   return {
@@ -81,10 +76,12 @@ export function issuesSearch(search: Search): IssuesSearch {
 /** Plain query strings instead of the router's JSON values: `?status=open`, and `token=123` stays text. */
 export const parseSearch = (query: string): Search => Object.fromEntries(new URLSearchParams(query))
 
+/** A status is read in any case and written in lower case, as in /issues?status=open. */
 export function stringifySearch(search: Search): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+    if (value === undefined || value === null || value === '') continue
+    query.set(name, name === 'status' ? String(value).toLowerCase() : String(value))
   }
   const written = query.toString()
   return written ? `?${written}` : ''

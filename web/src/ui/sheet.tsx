@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './sheet.module.css'
+import { useTopmost } from './use-topmost.ts'
 
 interface SheetProps {
   opened: boolean
@@ -17,10 +18,13 @@ interface SheetProps {
 export function Sheet({ opened, title, onClose, children, size = 'md' }: SheetProps) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isTopmost = useTopmost(opened)
   const shared = {
     opened,
-    onClose,
+    onClose: () => isTopmost() && onClose(),
     title,
+    // Its header stands outside the page's landmarks and is no banner of its own.
+    attributes: { header: { role: 'none' } },
     closeButtonProps: { 'aria-label': t('Close'), size: 44 },
   }
   if (!isPhone) {

@@ -21,7 +21,8 @@ export function createPool(connectionString: string, size: number, onError: (err
   const pool = new pg.Pool({
     connectionString,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    // A client waits 10 s; it should still read that the service is busy.
+    connectionTimeoutMillis: 7000,
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -2,7 +2,7 @@ import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyOf } from '@nagrik/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Claim, claimOf } from '../database/once.ts'
 import type { Platform } from '../platform.ts'
-import { invalidField } from './app-error.ts'
+import { AppError, invalidField } from './app-error.ts'
 import { type Actor, passGate, type ResolveActor } from './session-gate.ts'
 import { parse } from './validate.ts'
 
@@ -50,13 +50,14 @@ const clientOf = (request: FastifyRequest): Client => {
   }
 }
 
-function readClaim(spec: EndpointSpec, actor: Actor | null, request: FastifyRequest): Claim {
+/** `body` as validated, for what is ignored makes no other request. */
+function readClaim(spec: EndpointSpec, actor: Actor | null, request: FastifyRequest, body: unknown): Claim {
   const key = request.headers['idempotency-key']
   if (!spec.idempotent || key === undefined || actor === null) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible characters')
   }
-  return claimOf(actor.id, key, `${spec.method} ${request.url}`, request.body)
+  return claimOf(actor.id, key, `${spec.method} ${request.url}`, body)
 }
 
 export function createBind(app: FastifyInstance, platform: Platform, resolve: ResolveActor): Bind {
@@ -67,14 +68,16 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
       config: { spec },
       handler: async (request, reply) => {
         const actor = await passGate(spec, request, resolve)
+        if (!spec.multipart && request.isMultipart()) throw new AppError('UNSUPPORTED_BODY')
+        const body = spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined
         const call = {
           platform,
           actor,
           params: spec.params && parse(spec.params, request.params, 'params'),
           query: spec.query && parse(spec.query, request.query, 'query'),
-          body: spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined,
+          body,
           client: clientOf(request),
-          claim: readClaim(spec, actor, request),
+          claim: readClaim(spec, actor, request, body),
           request,
           reply,
         } as unknown as Call<typeof spec>

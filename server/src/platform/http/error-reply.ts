@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorReply } from '@nagrik/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../database/unavailable.ts'
 import { AppError } from './app-error.ts'
 
 /** Errors of Fastify and its plugins that are the client's doing. */
@@ -10,6 +14,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_BODY',
   FST_FILES_LIMIT: 'TOO_MANY_FILES',
   FST_PARTS_LIMIT: 'TOO_MANY_FILES',
@@ -34,7 +39,21 @@ function toAppError(error: Partial<FastifyError>): AppError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('MALFORMED_BODY')
   }
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 5 })
   return new AppError('INTERNAL')
+}
+
+/** The contract's shape of a refusal. */
+function bodyOf(failure: AppError, requestId: string): ErrorReply {
+  const { fields, data } = failure.details
+  return {
+    success: false,
+    message: failure.message,
+    error: failure.code,
+    ...(fields && { fields }),
+    ...(data !== undefined && { data }),
+    requestId,
+  }
 }
 
 export function sendError(
@@ -44,20 +63,31 @@ export function sendError(
 ): FastifyReply {
   const failure = toAppError(error)
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
-  const { fields, data, retryAfterSeconds } = failure.details
-  const body: ErrorReply = {
-    success: false,
-    message: failure.message,
-    error: failure.code,
-    ...(fields && { fields }),
-    ...(data !== undefined && { data }),
-    requestId: request.id,
-  }
+  const { retryAfterSeconds } = failure.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  return reply.code(failure.status).header('cache-control', 'no-store').send(body)
+  return reply
+    .code(failure.status)
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .send(bodyOf(failure, request.id))
 }
 
 /** Every failed request leaves in the one shape of the contract, without internals. */
 export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, error))
+}
+
+/** The same for what is no HTTP request at all, so that nobody handles it. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const failure = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY')
+  const id = randomUUID()
+  const body = JSON.stringify(bodyOf(failure, id))
+  const head = [
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${id}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

@@ -12,7 +12,8 @@ export function parse<T extends mini.ZodMiniType>(schema: T, input: unknown, par
   if (result.success) return result.data
   const fields: FieldErrors = {}
   for (const issue of result.error?.issues ?? []) {
-    fields[issue.path.length > 0 ? issue.path.join('.') : part] ??= issue.message
+    if (issue.path.length > 0) fields[issue.path.join('.')] ??= issue.message
+    else fields[part] ??= 'Please send a JSON object.'
   }
   throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0], fields })
 }

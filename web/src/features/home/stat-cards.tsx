@@ -29,7 +29,7 @@ export function StatCards({ stats }: { stats: StaffStats | undefined }) {
         value={shown(stats?.openTickets)}
         icon={IconAlertCircle}
         color="red"
-        link={{ to: '/issues', search: { status: 'open' } }}
+        link={{ to: '/issues', search: { status: 'OPEN' } }}
       />
       <StatCard
         label={t('Resolution Rate')}

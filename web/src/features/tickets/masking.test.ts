@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { become } from '../../ui/testing/stage.tsx'
-import { maskComments, maskDetail, maskTickets } from './masking.ts'
+import { maskActivity, maskComments, maskDetail, maskTickets } from './masking.ts'
 import { commentOf, ticketOf } from './testing/ticket.ts'
 
 const contact = 'Call 9876543210 or asha@example.in'
@@ -20,6 +20,18 @@ it("hides contacts in everything a citizen reads of somebody else's ticket", asy
     Array(5).fill(hidden),
   )
   expect((await maskTickets([ticket], viewer))[0]).toMatchObject({ title: hidden, address: hidden })
+  const [entry] = await maskActivity([
+    {
+      id: 'e',
+      type: 'comment',
+      actorName: 'x',
+      note: contact,
+      action: 'COMMENTED',
+      details: {},
+      createdAt: '',
+    },
+  ])
+  expect(entry?.note).toBe(hidden)
   expect((await maskComments([commentOf(contact)]))[0]?.content).toBe(hidden)
 })
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
-import type { Ticket, TicketComment, TicketDetail } from '@nagrik/contract/tickets'
+import type { ActivityEntry, Ticket, TicketComment, TicketDetail } from '@nagrik/contract/tickets'
 import { isOfSomebodyElse } from './model.ts'
 
 type Mask = (text: string) => string
@@ -36,6 +36,11 @@ export async function maskDetail(ticket: TicketDetail, viewer: CurrentUser): Pro
 export async function maskComments(comments: TicketComment[]): Promise<TicketComment[]> {
   const mask = await loadMask()
   return comments.map((comment) => maskedComment(comment, mask))
+}
+
+export async function maskActivity(entries: ActivityEntry[]): Promise<ActivityEntry[]> {
+  const mask = await loadMask()
+  return entries.map((entry) => ({ ...entry, note: entry.note && mask(entry.note) }))
 }
 
 const masked = <T extends Ticket>(ticket: T, mask: Mask): T => ({

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import type { Role } from '@nagrik/contract/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -41,6 +42,9 @@ export function become(role: Role, change: Partial<CurrentUser> = {}): CurrentUs
 
 /** Shows a page at its address; tells where links and buttons lead. */
 export async function show(page: (search: Record<string, string>) => ReactNode, address = '/here') {
+  // What an earlier test told must not be found again.
+  notifications.clean()
+  notifications.cleanQueue()
   const root = createRootRoute()
   const here = createRoute({
     getParentRoute: () => root,

@@ -5,8 +5,12 @@ import { createTicket, createUser } from '../../../testing/factories.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { filesBelow, formType, partHead } from '../../../testing/uploads.ts'
 
-// A minute is long for a test.
-vi.mock('@nagrik/contract/limits', async (limits) => ({ ...(await limits<object>()), uploadStallMs: 700 }))
+// A minute is long for a test; the limit of other bodies is no limit of uploads.
+vi.mock('@nagrik/contract/limits', async (limits) => ({
+  ...(await limits<object>()),
+  uploadStallMs: 700,
+  bodyArrivalMs: 300,
+}))
 
 let app: TestApp
 beforeAll(async () => {

@@ -53,8 +53,12 @@ function assertPlace({ region }: Platform, { block, latitude, longitude }: Quick
 async function assertWithinDailyLimit(tx: Tx, actor: Actor, now: Date): Promise<void> {
   await queries.lockReporter(tx, actor.id)
   const today = startOfIstDay(now)
-  const count = await queries.countReports(tx, actor.id, today, shift(today, days(1)))
-  if (count >= reportsPerDay) throw new AppError('DAILY_LIMIT')
+  const tomorrow = shift(today, days(1))
+  const count = await queries.countReports(tx, actor.id, today, tomorrow)
+  if (count < reportsPerDay) return
+  throw new AppError('DAILY_LIMIT', {
+    retryAfterSeconds: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
+  })
 }
 
 async function storeTicket(

@@ -3,16 +3,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api-client.ts'
 import { isRenewal } from '../../../platform/poll.ts'
 import { ticketKey } from '../api.ts'
+import { maskActivity } from '../masking.ts'
 
 const REFRESH_MS = 30_000
 
 /** Newest first. */
-export const activityQuery = (ticketId: string) =>
+export const activityQuery = (ticketId: string, masked: boolean) =>
   queryOptions({
     queryKey: [...ticketKey(ticketId), 'activity'],
     queryFn: async (context): Promise<ActivityEntry[]> => {
       const { signal } = context
-      return (await call(readActivity, { params: { id: ticketId }, signal, poll: isRenewal(context) })).data
+      const params = { id: ticketId }
+      const { data } = await call(readActivity, { params, signal, poll: isRenewal(context) })
+      return masked ? maskActivity(data) : data
     },
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatSize } from '../../../platform/format.ts'
 import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { useTopmost } from '../../../ui/use-topmost.ts'
 import type { Links } from './api.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './lightbox.module.css'
@@ -22,6 +23,7 @@ interface LightboxProps {
 export function Lightbox({ pictures, openedId, links, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation()
   useFocusBack()
+  const isTopmost = useTopmost(true)
   const position = pictures.findIndex(({ id }) => id === openedId)
   const picture = pictures[position]
   if (!picture) return null
@@ -38,7 +40,8 @@ export function Lightbox({ pictures, openedId, links, onMove, onClose }: Lightbo
     <Modal
       opened
       fullScreen
-      onClose={onClose}
+      onClose={() => isTopmost() && onClose()}
+      attributes={{ header: { role: 'none' } }}
       title={t('{{number}} of {{total}}', { number: position + 1, total: pictures.length })}
       closeButtonProps={{ 'aria-label': t('Close'), size: 44 }}
       classNames={{ content: styles.content, body: styles.body }}

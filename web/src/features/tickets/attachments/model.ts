@@ -1,7 +1,7 @@
 import type { Attachment } from '@nagrik/contract/evidence'
 
 /** Attachments shown before the rest is asked for. */
-export const shownAtFirst = 6
+const shownAtFirst = 6
 
 export const isPicture = ({ type }: Attachment): boolean => type === 'PHOTO' || type === 'VIDEO'
 

@@ -26,7 +26,7 @@ export function PictureTile({ attachment, number, links, onOpen }: PictureTilePr
     <li className={styles.tile}>
       <UnstyledButton className={styles.frame} onClick={onOpen} aria-label={t('Open {{name}}', { name })}>
         <Preview key={links.of(attachment.id)?.url} attachment={attachment} links={links} />
-        {isVideo && (
+        {isVideo && links.of(attachment.id) && (
           <span className={styles.play}>
             <IconPlayerPlayFilled aria-hidden size={20} />
           </span>

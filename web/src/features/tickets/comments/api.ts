@@ -11,7 +11,7 @@ import type { CommentFile } from './model.ts'
 
 const REFRESH_MS = 30_000
 
-export const commentsKey = (ticketId: string) => [...ticketKey(ticketId), 'comments'] as const
+const commentsKey = (ticketId: string) => [...ticketKey(ticketId), 'comments'] as const
 
 /** Oldest first; those that came with the ticket stand in until the first answer. */
 export const commentsQuery = (ticket: TicketDetail, masked: boolean) =>

@@ -32,7 +32,6 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
   return (
     <form
       className={styles.composer}
-      aria-label={t('Add a comment')}
       onSubmit={(event) => {
         event.preventDefault()
         void send()

@@ -40,7 +40,7 @@ export function TicketHeader({ ticket }: { ticket: TicketDetail }) {
 }
 
 /** To where somebody came from; who opened a link lands in the list. */
-export function BackButton() {
+function BackButton() {
   const { t } = useTranslation()
   const router = useRouter()
   const navigate = useNavigate()

@@ -1,23 +1,21 @@
-import { Anchor, Card, Title } from '@mantine/core'
+import { Card, Title } from '@mantine/core'
 import { isCitizen } from '@nagrik/contract/roles'
 import type { TicketDetail } from '@nagrik/contract/tickets'
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../../platform/format.ts'
 import { useUser } from '../../../platform/session.ts'
-import { mapsLink } from '../../../ui/map/point.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { categoryOf, departmentOf, placeOf, pointOf, subcategoryOf } from '../model.ts'
+import { categoryOf, departmentOf, subcategoryOf } from '../model.ts'
 import { Assignee } from './assignee.tsx'
 import { Reporter } from './reporter.tsx'
 import styles from './ticket-information.module.css'
+import { TicketPlace } from './ticket-place.tsx'
 
 /** The facts of a ticket: who, what, where and when. */
 export function TicketInformation({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   const staff = !isCitizen(useUser().role)
-  const point = pointOf(ticket)
   return (
     <Card withBorder component="section" aria-label={t('Ticket information')}>
       <Title order={2} size="h4" mb="sm">
@@ -28,20 +26,14 @@ export function TicketInformation({ ticket }: { ticket: TicketDetail }) {
         <Fact label={t('Category')}>{categoryOf(ticket)}</Fact>
         {ticket.subcategory && <Fact label={t('Subcategory')}>{subcategoryOf(ticket)}</Fact>}
         <Fact label={t('Department')}>{departmentOf(ticket)}</Fact>
-        <Fact label={t('Reported by')}>
+        <Fact label={t('Reported by')} stacked>
           <Reporter ticket={ticket} />
         </Fact>
-        <Fact label={t('Assigned to')}>
+        <Fact label={t('Assigned to')} stacked>
           <Assignee ticket={ticket} />
         </Fact>
-        <Fact label={t('Location')}>
-          {placeOf(ticket)}
-          {point && (
-            <Anchor className={styles.map} href={mapsLink(point)} target="_blank" rel="noopener noreferrer">
-              {t('Open in maps')}
-              <IconExternalLink aria-hidden size={16} />
-            </Anchor>
-          )}
+        <Fact label={t('Location')} stacked>
+          <TicketPlace ticket={ticket} />
         </Fact>
         {ticket.landmark && <Fact label={t('Landmark')}>{ticket.landmark}</Fact>}
         <Fact label={t('Reported on')}>{formatDateTime(ticket.reportedAt)}</Fact>
@@ -49,7 +41,7 @@ export function TicketInformation({ ticket }: { ticket: TicketDetail }) {
           <RelativeTime moment={ticket.updatedAt} />
         </Fact>
         {staff && ticket.escalatedAt && (
-          <Fact label={t('Escalated')}>
+          <Fact label={t('Escalated')} stacked>
             {t('Level {{level}}', { level: formatNumber(ticket.escalationLevel) })},{' '}
             {formatDateTime(ticket.escalatedAt)}
             {ticket.escalationReason && <span className={styles.reason}>{ticket.escalationReason}</span>}
@@ -60,9 +52,16 @@ export function TicketInformation({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string
+  /** What is long stands below its name, however wide the panel. */
+  stacked?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, stacked, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} data-stacked={stacked}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

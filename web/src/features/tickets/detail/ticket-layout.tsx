@@ -2,7 +2,9 @@ import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import type { ReactNode } from 'react'
+import { useUser } from '../../../platform/session.ts'
 import { ManagementPanel } from '../management/management-panel.tsx'
+import { isOfSomebodyElse } from '../model.ts'
 import { ProgressTimeline } from '../progress/progress-timeline.tsx'
 import { ResolutionCard } from '../resolution/resolution-card.tsx'
 import { SlaCard } from '../sla/sla-card.tsx'
@@ -19,18 +21,22 @@ interface TicketLayoutProps {
 /** A side panel on wide screens; on narrow ones what can be done stands above the tabs and the facts below. */
 export function TicketLayout({ ticket, children }: TicketLayoutProps) {
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const ofSomebodyElse = isOfSomebodyElse(ticket, useUser())
   const { abilities } = ticket
   const support = <SupportPanel ticket={ticket} />
+  const progress = abilities.seeProgress && <ProgressTimeline ticket={ticket} />
+  // What became of it is what the reporter asks first; everybody else, what it is about.
   const first = (
     <Stack gap="md">
       <SlaCard ticket={ticket} />
       <ManagementPanel ticket={ticket} />
-      {abilities.seeProgress && <ProgressTimeline ticket={ticket} />}
       {abilities.support && support}
+      {!ofSomebodyElse && progress}
     </Stack>
   )
   const facts = (
     <Stack gap="md">
+      {ofSomebodyElse && progress}
       <TicketInformation ticket={ticket} />
       {!abilities.support && support}
     </Stack>

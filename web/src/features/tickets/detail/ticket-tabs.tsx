@@ -3,9 +3,11 @@ import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../platform/format.ts'
+import { useUser } from '../../../platform/session.ts'
 import { ActivityLog } from '../activity/activity-log.tsx'
 import { activityQuery } from '../activity/api.ts'
 import { Comments } from '../comments/comments.tsx'
+import { isOfSomebodyElse } from '../model.ts'
 import { TicketDescription } from './ticket-description.tsx'
 import styles from './ticket-tabs.module.css'
 
@@ -20,7 +22,7 @@ interface TicketTabsProps {
 
 export function TicketTabs({ ticket, tab, onTab }: TicketTabsProps) {
   const { t } = useTranslation()
-  const activity = useQuery(activityQuery(ticket.id))
+  const activity = useQuery(activityQuery(ticket.id, isOfSomebodyElse(ticket, useUser())))
   const count = formatNumber(activity.data?.length ?? ticket.timeline.length + ticket.comments.length)
   return (
     <Card withBorder p={0}>

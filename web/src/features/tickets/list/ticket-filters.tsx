@@ -25,6 +25,8 @@ export function TicketFilters({ search, onSearch }: TicketFiltersProps) {
   const setText = (typed: string) => setDraft({ on: search.search, text: typed })
   const [unfolded, setUnfolded] = useState(false)
   const active = filterCount(search)
+  // Of what narrows the list, the text alone is always in sight.
+  const folded = filterCount({ ...search, search: search.searchType && search.search })
 
   const apply = (change: TicketSearch = {}) =>
     onSearch({ ...search, search: text.trim() || undefined, ...change, page: undefined })
@@ -71,7 +73,7 @@ export function TicketFilters({ search, onSearch }: TicketFiltersProps) {
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >
-          {active > 0 ? t('Filters ({{number}})', { number: active }) : t('Filters')}
+          {folded > 0 ? t('Filters ({{number}})', { number: folded }) : t('Filters')}
         </Button>
       </div>
       <div className={styles.choices} data-unfolded={unfolded || undefined}>

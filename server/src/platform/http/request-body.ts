@@ -1,0 +1,43 @@
+import { bodyArrivalMs } from '@nagrik/contract/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+
+/** Takes JSON bodies as they are, and nothing else; files are read by the calls that want them. */
+export function installRequestBody(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  parseJson(app)
+  app.addHook('onRequest', async (request, reply) => {
+    const coding = request.headers['content-encoding']
+    if (coding === undefined || coding.toLowerCase() === 'identity') return
+    reply.header('accept-encoding', 'identity')
+    throw new AppError('UNSUPPORTED_BODY')
+  })
+  app.addHook('preParsing', async (request) => {
+    if (bringsBody(request) && !isForm(request)) giveUpLater(request)
+  })
+}
+
+/**
+ * The listed client sends a JSON content type on every call, also without a body: an empty body is an
+ * absent one. Otherwise Fastify's own parser, which refuses prototype poisoning.
+ */
+function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+const bringsBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Forms may take long; whoever reads one watches its progress. */
+const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
+
+/** A connection that never finishes its request is not held open for ever. */
+function giveUpLater({ raw }: FastifyRequest): void {
+  const timer = setTimeout(() => raw.destroy(), bodyArrivalMs)
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
+}

@@ -1,0 +1,153 @@
+import type { Role } from '@nagrik/contract/roles'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startLanguage } from '../../platform/i18n/i18n.ts'
+import { answerCalls, ok, serverError } from '../../ui/testing/calls.ts'
+import { become, show } from '../../ui/testing/stage.tsx'
+import { CitizenHome } from './citizen-home.tsx'
+import { StaffHome } from './staff-home.tsx'
+
+const stats = {
+  totalTickets: 1200,
+  openTickets: 7,
+  inProgressTickets: 3,
+  resolvedTickets: 400,
+  closedTickets: 790,
+  resolutionRate: 99.2,
+  overdueTickets: 3,
+  totalUsers: 55,
+}
+const ticket = {
+  id: 't1',
+  title: 'Street light broken',
+  status: 'OPEN',
+  categoryName: 'Street Lighting',
+  categoryNameHi: '',
+  block: 'Block C1',
+  createdAt: '2026-03-01T00:00:00Z',
+}
+const statsCall = 'GET /api/admin/stats'
+
+async function staff(role: Role, answers = {}) {
+  become(role, { department: 'Roads' })
+  const calls = answerCalls({
+    [statsCall]: ok(stats),
+    'GET /api/tickets': ok({ data: [ticket] }),
+    ...answers,
+  })
+  const stage = await show(() => <StaffHome />, '/')
+  return { calls, ...stage }
+}
+async function citizen(answers = {}) {
+  become('CITIZEN')
+  const calls = answerCalls({
+    'GET /api/auth/me': ok({ user: {}, stats: { total: 4, resolved: 3, inProgress: 1 } }),
+    'GET /api/tickets': ok({ data: [ticket] }),
+    ...answers,
+  })
+  const stage = await show(() => <CitizenHome />, '/')
+  return { calls, ...stage }
+}
+const figure = (region: string, label: string) =>
+  within(screen.getByRole('region', { name: region })).getByText(label).nextSibling?.textContent
+const lead = async (name: RegExp | string, address: () => string) => {
+  fireEvent.click(screen.getByRole('link', { name }))
+  await waitFor(() => expect(address()).not.toBe('/'))
+  return address()
+}
+
+beforeAll(startLanguage)
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the home of citizens', () => {
+  it.each([
+    [/^Quick Report\s*NEW/, '/quick-report'],
+    [/^View My Issues/, '/issues'],
+  ])('leads by %s to %s', async (name, target) => {
+    const { address } = await citizen()
+    expect(await lead(name, address)).toBe(target)
+  })
+  it('shows own recent activity and figures', async () => {
+    const { calls, address } = await citizen()
+    await screen.findByText('Street light broken')
+    expect(calls.to('GET /api/tickets')[0]?.query).toEqual({
+      page: '1',
+      limit: '5',
+      sort: 'createdAt',
+      order: 'desc',
+    })
+    await waitFor(() => expect(figure('Your Activity', 'Reported by you')).toBe('4'))
+    expect(figure('Your Activity', 'Resolution Rate')).toBe('75%')
+    expect(await lead(/Street light broken/, address)).toBe('/tickets/t1')
+  })
+  it('without reports says so, shows dashes and offers to report', async () => {
+    const { address } = await citizen({
+      'GET /api/tickets': ok({ data: [] }),
+      'GET /api/auth/me': ok({ stats: { total: 0, resolved: 0, inProgress: 0 } }),
+    })
+    const empty = (await screen.findByText('No recent activity')).closest('section') as HTMLElement
+    expect(figure('Your Activity', 'Resolution Rate')).toBe('–')
+    fireEvent.click(within(empty).getByRole('link', { name: 'Quick Report' }))
+    await waitFor(() => expect(address()).toBe('/quick-report'))
+  })
+})
+
+describe('the home of staff', () => {
+  it.each([
+    ['1,200Total Issues', '/issues'],
+    ['7Active Issues', '/issues?status=OPEN'],
+    ['99.2%Resolution Rate', '/transparency'],
+  ])('leads by %s to %s', async (text, target) => {
+    const { address } = await staff('ADMIN')
+    await screen.findByText('1,200')
+    const card = screen.getAllByRole('link').find(({ textContent }) => textContent === text)
+    fireEvent.click(card as HTMLElement)
+    await waitFor(() => expect(address()).toBe(target))
+  })
+  it('shows what is overdue, else how many take part', async () => {
+    await staff('ADMIN')
+    expect(await screen.findByText('Overdue Issues')).toBeDefined()
+    expect(screen.queryByText('Community Users')).toBeNull()
+  })
+  it('shows how many take part where nothing is overdue', async () => {
+    await staff('ADMIN', { [statsCall]: ok({ ...stats, overdueTickets: 0 }) })
+    expect(await screen.findByText('55')).toBeDefined()
+    expect(screen.getByText('Community Users')).toBeDefined()
+    expect(screen.queryByText('Overdue Issues')).toBeNull()
+  })
+  it.each([
+    ['DEPARTMENT_HEAD', 'Department Insights'],
+    ['FIELD_AGENT', 'Your Performance'],
+  ] as const)('of %s has %s', async (role, title) => {
+    await staff(role)
+    await waitFor(() => expect(figure(title, 'Resolution Rate')).toBe('99.2%'))
+    expect(figure(title, 'Overdue Issues')).toBe('3')
+  })
+  it('of admins has no such panel', async () => {
+    await staff('SUPER_ADMIN')
+    await screen.findByText('1,200')
+    expect(screen.queryByRole('region', { name: /Insights|Performance/ })).toBeNull()
+  })
+  it('asks with the department of a head, every thirty seconds, as no use of the session', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { calls } = await staff('DEPARTMENT_HEAD')
+    await screen.findByText('1,200')
+    expect(calls.to(statsCall)[0]?.query).toEqual({ department: 'Roads' })
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    await waitFor(() => expect(calls.to(statsCall)).toHaveLength(2))
+    expect(calls.to(statsCall)[1]?.headers).toMatchObject({ 'X-Poll': '1' })
+  })
+  it('asks without a department otherwise', async () => {
+    const { calls } = await staff('ADMIN')
+    await screen.findByText('1,200')
+    expect(calls.to(statsCall)[0]?.query).toEqual({})
+  })
+  it('stays silent when nothing can be loaded', async () => {
+    await staff('DEPARTMENT_HEAD', { [statsCall]: serverError, 'GET /api/tickets': serverError })
+    expect(screen.getAllByText('–').length).toBeGreaterThan(3)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

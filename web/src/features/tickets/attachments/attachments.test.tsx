@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startLanguage } from '../../../platform/i18n/i18n.ts'
+import { forgetSession } from '../../../platform/session-store.ts'
+import { serverError } from '../../../ui/testing/calls.ts'
+import { become } from '../../../ui/testing/stage.tsx'
+import { answerTicket, openTicket, region } from '../testing/detail.tsx'
+import { attachmentOf, ticketOf } from '../testing/ticket.ts'
+import { download } from './download.ts'
+
+const eight = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'].map((id) => attachmentOf(id))
+const tiles = () => region('Attachments').getAllByRole('button', { name: /^Open Photo/ })
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  become('DEPARTMENT_HEAD')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('attachments', () => {
+  it('are six at first, and the others on demand, with their sizes', async () => {
+    const calls = answerTicket(ticketOf({ attachments: eight }))
+    await openTicket()
+    expect(tiles()).toHaveLength(6)
+    expect(region('Attachments').getAllByText('12.3 KB')).toHaveLength(6)
+    expect(calls.to('POST /api/upload/links').map(({ body }) => body)).toEqual([
+      { ids: eight.map(({ id }) => id) },
+    ])
+    fireEvent.click(screen.getByRole('button', { name: '+2 more attachments' }))
+    expect(tiles()).toHaveLength(8)
+  })
+
+  it('open large, one after the other, and give the focus back', async () => {
+    answerTicket(ticketOf({ attachments: eight.slice(0, 2) }))
+    await openTicket()
+    await waitFor(() => expect(document.querySelector('img[src="/thumbnail/p1"]')).not.toBeNull())
+    const opener = screen.getByRole('button', { name: 'Open Photo 1' })
+    opener.focus()
+    fireEvent.click(opener)
+    const lightbox = await screen.findByRole('dialog', { name: '1 of 2' })
+    expect(within(lightbox).getByRole('img').getAttribute('src')).toBe('/file/p1')
+    fireEvent.keyDown(lightbox, { key: 'ArrowRight' })
+    expect(within(lightbox).getByRole('img').getAttribute('src')).toBe('/file/p2')
+    fireEvent.click(within(lightbox).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it('play sounds and name documents', async () => {
+    const sound = attachmentOf('a1', { type: 'AUDIO', mimeType: 'audio/webm', originalName: 'voice.webm' })
+    const bill = attachmentOf('d1', {
+      type: 'DOCUMENT',
+      mimeType: 'application/pdf',
+      originalName: 'bill.pdf',
+    })
+    answerTicket(ticketOf({ attachments: [sound, bill] }))
+    await openTicket()
+    await waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toBe('/file/a1'))
+    expect(screen.getByText('bill.pdf')).toBeDefined()
+  })
+
+  it('that cannot be shown say so', async () => {
+    const calls = answerTicket(ticketOf({ attachments: eight.slice(0, 2) }))
+    await openTicket()
+    await waitFor(() => expect(document.querySelector('img[src="/thumbnail/p1"]')).not.toBeNull())
+    fireEvent.error(document.querySelector('img') as HTMLImageElement)
+    expect(await screen.findByText('Failed to load attachment')).toBeDefined()
+    expect(calls.to('POST /api/upload/links')).toHaveLength(1)
+  })
+
+  it('whose links are refused say so', async () => {
+    const calls = answerTicket(ticketOf({ attachments: eight.slice(0, 1) }))
+    calls.answer('POST /api/upload/links', { status: 403, body: {} })
+    await openTicket()
+    expect(await screen.findByText('Failed to load attachment')).toBeDefined()
+  })
+})
+
+describe('a download', () => {
+  const photo = attachmentOf('p1', { originalName: 'pole.jpg' })
+  const saved: { href: string; name: string }[] = []
+  const answer = (status: number, body: BodyInit, type: string) =>
+    vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }))
+
+  beforeEach(() => {
+    saved.length = 0
+    URL.createObjectURL = () => 'blob:picture'
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ href: this.href, name: this.download })
+    })
+  })
+
+  it('saves a file under its name', async () => {
+    answer(200, 'bytes', 'image/jpeg')
+    expect(await download(photo)).toEqual({ text: 'Download started', succeeded: true })
+    expect(saved).toEqual([{ href: 'blob:picture', name: 'pole.jpg' }])
+  })
+  it.each([
+    ['url', { url: 'https://store.example/pole.jpg' }],
+    ['downloadUrl', { downloadUrl: 'https://store.example/pole.jpg' }],
+    ['data.url', { success: true, data: { url: 'https://store.example/pole.jpg' } }],
+  ])('follows a link under %s', async (_, body) => {
+    answer(200, JSON.stringify(body), 'application/json; charset=utf-8')
+    expect(await download(photo)).toMatchObject({ succeeded: true })
+    expect(saved).toEqual([{ href: 'https://store.example/pole.jpg', name: 'pole.jpg' }])
+  })
+  it.each([
+    ['nothing', {}],
+    ['a script', { url: 'javascript:alert(1)' }],
+    ['another protocol', { url: '//evil.example/x' }],
+  ])('refuses a link that is %s', async (_, body) => {
+    answer(200, JSON.stringify(body), 'application/json')
+    expect(await download(photo)).toEqual({ text: 'Invalid download URL received', succeeded: false })
+    expect(saved).toEqual([])
+  })
+  it.each([
+    [401, 'Please login to download attachments'],
+    [403, 'You do not have permission to download this attachment'],
+    [404, 'Attachment not found'],
+    [500, 'Failed to download attachment'],
+  ])('answered with %d says: %s', async (status, text) => {
+    answer(status, '{}', 'application/json')
+    expect(await download(photo)).toEqual({ text, succeeded: false })
+  })
+  it('needs a session and a connection', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await download(photo)).toEqual({ text: 'Failed to download attachment', succeeded: false })
+    forgetSession()
+    expect(await download(photo)).toEqual({ text: 'Please login to download attachments', succeeded: false })
+  })
+  it('is told by a toast', async () => {
+    answerTicket(ticketOf({ attachments: [photo] })).answer('GET /api/upload/download/p1', serverError)
+    await openTicket()
+    fireEvent.click(screen.getByRole('button', { name: 'Download pole.jpg' }))
+    expect(await screen.findByText('Failed to download attachment')).toBeDefined()
+  })
+})

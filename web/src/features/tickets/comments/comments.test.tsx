@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startLanguage } from '../../../platform/i18n/i18n.ts'
+import { ok, serverError } from '../../../ui/testing/calls.ts'
+import { become } from '../../../ui/testing/stage.tsx'
+import { answerTicket, openTicket, press, told } from '../testing/detail.tsx'
+import { abilities, attachmentOf, commentOf, ticketOf } from '../testing/ticket.ts'
+import { answerUploads } from '../testing/uploads.ts'
+
+const add = 'POST /api/tickets/t1/comments'
+const upload = 'POST /api/upload/comment-attachments/m1'
+
+async function open() {
+  const calls = answerTicket(ticketOf({ abilities: abilities('comment') }))
+  calls.answer(add, ({ body }) => ok({ comment: { ...commentOf('x'), ...(body as object), id: 'm1' } }))
+  await openTicket()
+  return calls
+}
+const write = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Add a comment'), { target: { value: text } })
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add comment' })
+const file = (name: string, type = 'image/png') => new File(['picture'], name, { type })
+function pick(...files: File[]) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('there is no file picker')
+  Object.defineProperty(input, 'files', { configurable: true, value: files })
+  fireEvent.change(input)
+}
+const picked = () =>
+  within(screen.getByRole('list', { name: 'Files of this comment' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  become('FIELD_AGENT')
+})
+
+describe('the comments', () => {
+  it('tell who said what when, with files', async () => {
+    const said = commentOf('On our way', { attachments: [attachmentOf('p1')] })
+    answerTicket(ticketOf({ comments: [said, commentOf('Attached files', { authorName: 'Ravi' })] }))
+    await openTicket()
+    expect(screen.getByRole('heading', { name: 'Comments (2)' })).toBeDefined()
+    const [first] = screen.getByText('On our way').closest('ol')?.children ?? []
+    expect(first?.textContent).toContain('Vikas Dahiya')
+    expect(first?.textContent).toContain('Field Agent')
+    expect(await screen.findByRole('button', { name: 'Open Photo 1' })).toBeDefined()
+  })
+  it('may be written by the ability alone', async () => {
+    answerTicket(ticketOf({ abilities: abilities('changeStatus') }))
+    await openTicket()
+    expect(screen.queryByLabelText('Add a comment')).toBeNull()
+    expect(screen.getByText('No comments yet')).toBeDefined()
+  })
+})
+
+describe('a comment', () => {
+  it('needs words or a file', async () => {
+    const calls = await open()
+    expect(sendButton().disabled).toBe(true)
+    write('  \n ')
+    expect(sendButton().disabled).toBe(true)
+    write(' Pole ordered ')
+    press('Add comment')
+    expect(await told('Comment added')).toBeDefined()
+    expect(calls.to(add)[0]?.body).toEqual({ content: 'Pole ordered' })
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe('')
+    await waitFor(() => expect(calls.to('GET /api/tickets/t1/comments').length).toBeGreaterThan(1))
+  })
+
+  it('of files alone says so, and sends one file a request with what is known of it', async () => {
+    const uploads = answerUploads({ [upload]: () => 201 })
+    const calls = await open()
+    pick(file('pole.png'), file('bill.pdf', 'application/pdf'))
+    expect(picked()).toEqual(['pole.png0.0 KB', 'bill.pdf0.0 KB'])
+    press('Add comment')
+    expect(await told('Comment added')).toBeDefined()
+    expect(calls.to(add)[0]?.body).toEqual({ content: 'Attached files' })
+    expect(uploads.map(({ file }) => file)).toEqual(['pole.png', 'bill.pdf'])
+    expect(uploads[0]?.metadata).toMatchObject([{ name: 'pole.png', mimeType: 'image/png', isUpload: true }])
+    expect(screen.queryByRole('list', { name: 'Files of this comment' })).toBeNull()
+  })
+
+  it('takes three files of the listed kinds and tells of the others', async () => {
+    await open()
+    pick(file('1.png'), file('2.png'), file('virus.exe', 'application/x-msdownload'))
+    const refused =
+      'Some files were not added. Only images, videos, audio, and PDF files under 10MB are allowed.'
+    expect(await screen.findByText(refused)).toBeDefined()
+    expect(picked()).toHaveLength(2)
+    pick(file('3.png'))
+    expect(screen.queryByText(refused)).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record audio' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Attach files' }).disabled).toBe(true)
+    press('Remove 2.png')
+    expect(picked()).toHaveLength(2)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record audio' }).disabled).toBe(false)
+  })
+
+  it('that fails keeps its words and is sent again under the same key', async () => {
+    const calls = await open()
+    calls.answer(add, serverError)
+    write('Pole ordered')
+    press('Add comment')
+    expect(await told('Failed to add comment. Please try again.')).toBeDefined()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe('Pole ordered')
+    await waitFor(() => expect(sendButton().hasAttribute('data-loading')).toBe(false))
+    calls.answer(add, ok({ comment: { ...commentOf('Pole ordered'), id: 'm1' } }))
+    press('Add comment')
+    expect(await told('Comment added')).toBeDefined()
+    const keys = calls.to(add).map(({ headers }) => headers['Idempotency-Key'])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('whose files fail is saved; the rest of them is sent again', async () => {
+    const status = vi.fn(() => 201)
+    status.mockReturnValueOnce(201).mockReturnValueOnce(500)
+    const uploads = answerUploads({ [upload]: status })
+    const calls = await open()
+    write('See the photos')
+    pick(file('1.png'), file('2.png'))
+    press('Add comment')
+    expect(
+      await told('Failed to upload files, but comment was saved. You can try uploading files again.'),
+    ).toBeDefined()
+    await waitFor(() => expect(picked()).toEqual(['2.png0.0 KB']))
+    fireEvent.click(await screen.findByRole('button', { name: 'Upload files again' }))
+    expect(await told('Comment added')).toBeDefined()
+    expect(uploads.map(({ file }) => file)).toEqual(['1.png', '2.png', '2.png'])
+    expect(calls.to(add)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { Anchor, Button } from '@mantine/core'
+import type { Ticket } from '@nagrik/contract/tickets'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LazyPointMap } from '../../../ui/map/lazy-point-map.tsx'
+import { mapsLink } from '../../../ui/map/point.ts'
+import { placeOf, pointOf } from '../model.ts'
+import styles from './ticket-place.module.css'
+
+/** Address, the way to an external maps service, and a map on demand: it is heavy for a weak line. */
+export function TicketPlace({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const point = pointOf(ticket)
+  return (
+    <>
+      {placeOf(ticket)}
+      {point && (
+        <div className={styles.ways}>
+          <Anchor className={styles.link} href={mapsLink(point)} target="_blank" rel="noopener noreferrer">
+            {t('Open in maps')}
+            <IconExternalLink aria-hidden size={16} />
+          </Anchor>
+          {!shown && (
+            <Button
+              variant="default"
+              leftSection={<IconMap2 aria-hidden size={18} />}
+              onClick={() => setShown(true)}
+            >
+              {t('Show map')}
+            </Button>
+          )}
+        </div>
+      )}
+      {point && shown && <LazyPointMap {...point} height={220} />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { TicketDetail } from '@nagrik/contract/tickets'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startLanguage } from '../../../platform/i18n/i18n.ts'
+import { noConnection, ok, refusal } from '../../../ui/testing/calls.ts'
+import { become, show } from '../../../ui/testing/stage.tsx'
+import { QuickView } from '../quick-view/quick-view.tsx'
+import { answerTicket, openTicket, press, region, told } from '../testing/detail.tsx'
+import { abilities, ticketOf } from '../testing/ticket.ts'
+
+const give = 'POST /api/tickets/t1/support'
+const take = 'DELETE /api/tickets/t1/support'
+const others = (change: Partial<TicketDetail> = {}) =>
+  ticketOf({ reporterId: undefined, abilities: abilities('support'), ...change })
+const count = () => region('Public support').getByText(/^\d+$/).textContent
+
+async function open(ticket: TicketDetail) {
+  const calls = answerTicket(ticket)
+  await openTicket()
+  return calls
+}
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  become('CITIZEN', { id: 'me' })
+})
+
+describe('supporting', () => {
+  it('counts at once and is thanked for', async () => {
+    const calls = await open(others())
+    let arrive = () => {}
+    calls.answer(give, async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      return ok({ data: { supportCount: 7, hasUserSupported: true } })
+    })
+    press('Support this issue')
+    expect(await screen.findByRole('button', { name: 'Remove support' })).toBeDefined()
+    expect(count()).toBe('5')
+    await waitFor(() => expect(calls.to(give)).toHaveLength(1))
+    arrive()
+    expect(await told('Ticket supported successfully!')).toBeDefined()
+    expect(count()).toBe('7')
+    expect(calls.to(give)[0]?.body).toEqual({
+      userId: 'me',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })
+  })
+
+  it('is taken back', async () => {
+    const calls = await open(others({ hasUserSupported: true }))
+    calls.answer(take, ok({ data: { supportCount: 3, hasUserSupported: false } }))
+    press('Remove support')
+    expect(await told('Support removed successfully!')).toBeDefined()
+    expect(count()).toBe('3')
+  })
+
+  it.each([
+    [
+      refusal(403, 'FORBIDDEN', 'You do not have permission to do this.'),
+      'Failed to support ticket: You do not have permission to do this.',
+    ],
+    [{ status: 502, body: '' }, 'Failed to support ticket'],
+    [noConnection, 'Failed to support ticket'],
+  ])('that fails goes back and says why (%#)', async (answer, text) => {
+    const calls = await open(others())
+    calls.answer(give, answer)
+    press('Support this issue')
+    expect(await told(text)).toBeDefined()
+    expect(count()).toBe('4')
+    expect(screen.getByRole('button', { name: 'Support this issue' })).toBeDefined()
+  })
+
+  it('twice is told and stays supported', async () => {
+    const calls = await open(others())
+    calls.answer(give, refusal(409, 'ALREADY_SUPPORTED', 'You have already supported this ticket'))
+    press('Support this issue')
+    expect(await told('You have already supported this ticket')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Remove support' })).toBeDefined()
+  })
+
+  it('that cannot be taken back says so', async () => {
+    const calls = await open(others({ hasUserSupported: true }))
+    calls.answer(take, refusal(500, 'INTERNAL'))
+    press('Remove support')
+    expect(await told('Failed to remove support')).toBeDefined()
+    expect(count()).toBe('4')
+  })
+})
+
+describe('who may not support', () => {
+  it('sees a disabled button when it is supported, else none', async () => {
+    await open(ticketOf({ hasUserSupported: true, abilities: abilities() }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Already Supported' }).disabled).toBe(true)
+  })
+  it('sees the count alone', async () => {
+    await open(ticketOf({ abilities: abilities() }))
+    expect(region('Public support').queryByRole('button')).toBeNull()
+    expect(count()).toBe('4')
+  })
+})
+
+describe('in the Quick View', () => {
+  it('support is thanked for and cannot be taken back', async () => {
+    const calls = answerTicket(others())
+    calls.answer(give, ok({ data: { supportCount: 5, hasUserSupported: true } }))
+    await show(() => <QuickView id="t1" onClose={() => {}} />)
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Support this issue' }))
+    expect(await told('Thank you for supporting this issue!')).toBeDefined()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Already Supported' }).disabled).toBe(true)
+  })
+  it('a ticket that cannot be read is explained', async () => {
+    answerTicket(others()).answer('GET /api/tickets/t1', refusal(404, 'TICKET_NOT_FOUND'))
+    await show(() => <QuickView id="t1" onClose={() => {}} />)
+    expect(await screen.findByText('Ticket not found. It may have been deleted.')).toBeDefined()
+  })
+})
