@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { startEmbedded } from '../server/src/platform/database/embedded/start-embedded.ts'
 import { callApi, reportBody } from './support/api.ts'
 import { startMailServer, startObjectStore, startSmsGateway } from './support/gateways.ts'
-import { startProduct } from './support/product.ts'
+import { freePort, startProduct } from './support/product.ts'
 
 const secret = 'a-secret-key-that-is-long-enough-for-a-trial'
 
@@ -34,7 +34,9 @@ test('in production a registration and a report go through real mail, SMS, S3 an
     startMailServer(),
     startObjectStore('evidence'),
   ])
+  const metricsPort = await freePort()
   const product = await startProduct({
+    METRICS_PORT: String(metricsPort),
     NODE_ENV: 'production',
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.connectionString,
@@ -100,6 +102,8 @@ test('in production a registration and a report go through real mail, SMS, S3 an
     expect(chief.body.mustChangePassword).toBe(true)
     expect((await call('GET', '/tickets', { token: chief.body.token })).status).toBe(403)
     expect((await fetch(`${product.origin}/outbox`)).status).toBe(404)
+    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((reply) => reply.text())
+    expect(metrics).toContain('route="/api/tickets/quick-report",status="201"')
   } finally {
     await product.stop()
     await Promise.all([sms.close(), mail.close(), store.close()])

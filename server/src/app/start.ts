@@ -18,6 +18,7 @@ import { createS3Store } from '../platform/storage/s3-store.ts'
 import { buildApp } from './build-app.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { registerJobs } from './register-jobs.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -62,6 +63,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     stops.push(() => jobs.stop())
     const app = await buildApp(platform, (token, isPoll) => resolveActor(platform, token, isPoll))
     stops.push(() => app.close())
+    if (config.metricsPort !== null) stops.push(await serveMetrics(app, config.host, config.metricsPort))
     const address = await app.listen({ port: config.port, host: config.host })
     return { app, platform, address, stop }
   } catch (error) {

@@ -37,6 +37,8 @@ export interface Config {
   registrationLocation: 'optional' | 'required'
   trustProxy: string[]
   logLevel: string
+  /** Null means no metrics listener. */
+  metricsPort: number | null
   limits: RateSettings
 }
 
@@ -138,6 +140,7 @@ export function loadConfig(env: Env): Config {
     registrationLocation: registrationLocation as 'optional' | 'required',
     trustProxy: (optional('TRUST_PROXY') ?? '').split(',').filter((part) => part !== ''),
     logLevel: optional('LOG_LEVEL') ?? 'info',
+    metricsPort: optional('METRICS_PORT') === null ? null : number('METRICS_PORT', 0, 0, 65_535),
     limits: {
       loginAccountAddress: number('LOGIN_ACCOUNT_ADDRESS_LIMIT', 10),
       loginAccount: number('LOGIN_ACCOUNT_LIMIT', 100),
