@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reportsPerDay } from './limits.ts'
 
 /**
  * Every error the API can answer: code → HTTP status and default English message.
@@ -53,7 +54,7 @@ export const errorTable = {
   IDEMPOTENCY_MISMATCH: [422, 'This Idempotency-Key was already used for another request.'],
   DAILY_LIMIT: [
     429,
-    'Daily report limit reached. You can submit up to 10 reports per day. Please try again tomorrow.',
+    `Daily report limit reached. You can submit up to ${reportsPerDay} reports per day. Please try again tomorrow.`,
   ],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Please wait a while and try again.'],
   INTERNAL: [500, 'Server error occurred. Please try again later.'],

@@ -25,7 +25,10 @@ export type Attachment = z.infer<typeof Attachment>
 const clientText = z.optional(z.string().check(z.maxLength(300, 'This text is too long')))
 const stripMessage = 'stripHeight must be a whole number of pixels from 0 to 20000'
 
-/** What the client says of a file before sending it; the server trusts none of it beyond the strip height. */
+/**
+ * What the client says of a file before sending it. The server believes two things, both against its sender's
+ * own privacy only: the height of the strip to cut, and that an uploaded picture carries none.
+ */
 export const EvidenceMetadata = z.object({
   name: clientText,
   type: clientText,

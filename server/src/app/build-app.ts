@@ -7,6 +7,7 @@ import { jsonBodyBytes, reportFiles } from '@nagrik/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBind } from '../platform/http/call.ts'
 import { installErrorReplies, refuseBrokenRequest, sendError } from '../platform/http/error-reply.ts'
+import { finishRequests } from '../platform/http/finish-requests.ts'
 import { installRequestBody } from '../platform/http/request-body.ts'
 import type { ResolveActor } from '../platform/http/session-gate.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -33,6 +34,7 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
   installErrorReplies(app)
+  finishRequests(app)
   await installSecurityHeaders(app, config)
   await app.register(cors, {
     origin: [config.appOrigin],

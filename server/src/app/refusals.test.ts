@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { errorTable } from '@nagrik/contract/errors'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDatabase, createPool } from '../platform/database/database.ts'
-import { createUser, type TestUser } from '../testing/factories.ts'
+import { createTicket, createUser, type TestUser } from '../testing/factories.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { formType, partHead } from '../testing/uploads.ts'
 import { buildApp } from './build-app.ts'
@@ -176,6 +176,28 @@ describe('a body that a call does not take', () => {
     const headers = 'Content-Type: application/json\r\nContent-Length: 100'
     await expect(login(headers, '{"email"')).resolves.toMatchObject({ head: '', body: null })
     expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  test.each([
+    ['a field that says it is JSON and is not', 'name="metadata"\r\nContent-Type: application/json\r\n\r\n{'],
+    ['a field with the name of a prototype', 'name="__proto__"\r\n\r\nx'],
+    ['a part that never ends', 'name="files"; filename="a.jpg"\r\n\r\nx', ''],
+  ])('an upload with %s could not be read', async (_name, part, end = '\r\n--b--\r\n') => {
+    const { id } = await createTicket(app, citizen)
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: `/api/upload/ticket-attachments/${id}`,
+      headers: {
+        'content-type': 'multipart/form-data; boundary=b',
+        authorization: `Bearer ${citizen.token}`,
+      },
+      payload: `--b\r\nContent-Disposition: form-data; ${part}${end}`,
+    })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({
+      error: 'MALFORMED_BODY',
+      message: 'The upload could not be read.',
+    })
   })
 
   test('a body nested a hundred thousand deep under an idempotency key does no harm', async () => {

@@ -11,7 +11,11 @@ export function RouteError({ error }: ErrorComponentProps) {
     <Container size="xs" py="xl">
       <ErrorState
         title={t('Something went wrong')}
-        text={t('This page could not be shown. Please try again.')}
+        text={
+          navigator.onLine
+            ? t('This page could not be shown. Please try again.')
+            : t('The server could not be reached. Please check your connection.')
+        }
         onRetry={() => window.location.reload()}
       />
     </Container>

@@ -1,5 +1,7 @@
+import { DEFAULT_THEME } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
 import { palette } from '../ui/palette.ts'
+import { cssVariables } from './theme.ts'
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -25,6 +27,15 @@ describe.each(Object.entries(hues))('%s', (_, shades) => {
     expect(contrast(shades[4], dark[7])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(shades[9], shades[1])).toBeGreaterThanOrEqual(4.5)
   })
+})
+
+it('keeps alerts and badges readable on their calm dark tints', () => {
+  const { dark: tints } = cssVariables(DEFAULT_THEME)
+  for (const hue of ['red', 'green', 'marigold'] as const) {
+    const tint = tints[`--mantine-color-${hue}-light`] ?? ''
+    expect(contrast(hues[hue][4], tint)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(dark[0], tint)).toBeGreaterThanOrEqual(7)
+  }
 })
 
 it('keeps hints and fields readable', () => {

@@ -92,6 +92,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     ...darkTints,
+    // Half way to the colour of a card: whole alerts in shade 9 are heavy.
+    '--mantine-color-red-light': '#4b1c26',
+    '--mantine-color-green-light': '#15372b',
+    '--mantine-color-marigold-light': '#382d20',
     '--mantine-color-error': palette.red[3],
     '--mantine-color-dimmed': palette.dark[2],
     '--mantine-color-placeholder': '#98a0b3',

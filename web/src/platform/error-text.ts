@@ -15,7 +15,7 @@ export function errorText(error: unknown, fallback: TextKey): string {
   return currentLanguage() === 'en' ? error.serverMessage : translated(error.error, error.serverMessage)
 }
 
-/** Errors of the fields of a refused form, translated, ready for Mantine's `form.setErrors`. */
+/** Errors of the fields of a refused form, by the name of the field, translated. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!isApiError(error)) return {}
   return Object.fromEntries(

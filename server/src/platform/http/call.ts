@@ -2,7 +2,7 @@ import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyOf } from '@nagrik/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Claim, claimOf } from '../database/once.ts'
 import type { Platform } from '../platform.ts'
-import { AppError, invalidField } from './app-error.ts'
+import { invalidField } from './app-error.ts'
 import { type Actor, passGate, type ResolveActor } from './session-gate.ts'
 import { parse } from './validate.ts'
 
@@ -68,7 +68,6 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
       config: { spec },
       handler: async (request, reply) => {
         const actor = await passGate(spec, request, resolve)
-        if (!spec.multipart && request.isMultipart()) throw new AppError('UNSUPPORTED_BODY')
         const body = spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined
         const call = {
           platform,

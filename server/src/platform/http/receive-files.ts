@@ -112,10 +112,13 @@ async function spool(
   return { field: part.fieldname, name, path, bytes, sha256: hash.digest() }
 }
 
+/** Its other errors are about the form itself, such as a field that says it is JSON and is not. */
+const limitsOfParser = /^FST_(?!PROTO_|INVALID_JSON_)/
+
 /** What the parser says of a broken form is the client's doing; what the disk says is not. */
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError || 'syscall' in error) return error
-  if ('code' in error && String(error.code).startsWith('FST_')) return error
+  if ('code' in error && limitsOfParser.test(String(error.code))) return error
   return new AppError('MALFORMED_BODY', { message: 'The upload could not be read.' })
 }
 

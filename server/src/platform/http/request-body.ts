@@ -13,7 +13,12 @@ export function installRequestBody(app: FastifyInstance): void {
     throw new AppError('UNSUPPORTED_BODY')
   })
   app.addHook('preParsing', async (request) => {
-    if (bringsBody(request) && !isForm(request)) giveUpLater(request)
+    if (!isForm(request)) {
+      if (bringsBody(request)) giveUpLater(request)
+      return
+    }
+    const { spec } = request.routeOptions.config
+    if (spec && !spec.multipart) throw new AppError('UNSUPPORTED_BODY')
   })
 }
 

@@ -19,9 +19,15 @@ export interface PinMapProps {
 
 /** A map on which one pin is set by click, by dragging, or by keys: Enter sets it, arrows move it. */
 export default function PinMap({ pin, reach, settle, onPick, height }: PinMapProps) {
+  const { t } = useTranslation()
   const start = reach?.centre ?? pin ?? undefined
   return (
-    <StreetMap centre={start} zoom={start && 17} height={height}>
+    <StreetMap
+      centre={start}
+      zoom={start && 17}
+      height={height}
+      withoutStreets={t('The street map cannot be reached. The pin still works.')}
+    >
       <Clicks onPick={(point) => onPick(settle(point))} pinned={pin !== null} />
       {reach && <Reach {...reach} />}
       {pin && <Pin pin={pin} settle={settle} onPick={onPick} />}

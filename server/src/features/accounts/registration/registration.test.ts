@@ -96,7 +96,7 @@ describe('registration', () => {
     expect(reply.body.fields).toEqual({ [field]: message })
   })
 
-  test('accepts every field at its limit and stores odd characters without an error', async () => {
+  test('accepts every field at its limit, and every character in a password', async () => {
     const person = await newcomer()
     const email = `${'a'.repeat(241)}@example.org`
     const reply = await register(person, {
@@ -106,11 +106,16 @@ describe('registration', () => {
     })
     expect(reply.status).toBe(201)
     const odd = await newcomer()
-    expect(
-      (await register(odd, { name: 'lone \ud800 half', password: '\ud800\ud800\ud800\u0000\u0000😀' }))
-        .status,
-    ).toBe(201)
+    expect((await register(odd, { password: '\ud800\ud800\ud800\u0000\u0000😀' })).status).toBe(201)
   })
+
+  test.each(['\u200b', 'lone \ud800 half', 'bell \u0007'])(
+    'refuses the name %j by its field',
+    async (name) => {
+      const { status, body } = await register(await newcomer(), { name })
+      expect([status, body.error, Object.keys(body.fields)]).toEqual([400, 'VALIDATION_FAILED', ['name']])
+    },
+  )
 })
 
 describe('the verified phone', () => {

@@ -75,10 +75,12 @@ export function Lightbox({ pictures, openedId, links, onMove, onClose }: Lightbo
         )}
       </div>
       <div className={styles.caption}>
-        <Text className={styles.name}>{picture.originalName}</Text>
-        <Text c="dimmed" size="xs">
-          {formatSize(picture.size)} · {formatDateTime(picture.createdAt)}
-        </Text>
+        <div className={styles.words}>
+          <Text className={styles.name}>{picture.originalName}</Text>
+          <Text c="dimmed" size="xs">
+            {formatSize(picture.size)} · {formatDateTime(picture.createdAt)}
+          </Text>
+        </div>
         <DownloadButton attachment={picture} />
       </div>
     </Modal>
