@@ -150,7 +150,8 @@ create table attachments (
   sha256 bytea not null check (octet_length(sha256) = 32),
   storage_key text not null unique,
   thumbnail_key text,
-  -- Rendition without the watermark strip, for other citizens; null where they may not see the file.
+  -- What other citizens get: a picture cut without its watermark strip, or the file itself where it names nobody;
+  -- null where they may not see it.
   public_key text,
   public_thumbnail_key text,
   width integer,
