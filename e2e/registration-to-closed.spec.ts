@@ -5,6 +5,9 @@ import { browserOf } from './support/people.ts'
 const phone = '9812300456'
 const description = 'The lamp on pole 14 has been dark since Monday. My number is 9812300456.'
 
+/** The activity log holds the same words. */
+const commentsOf = (page: Page) => page.getByRole('region', { name: 'Comments' })
+
 test('a report goes from registration to a closed ticket, through citizen, head and agent', async ({
   browser,
 }) => {
@@ -23,12 +26,12 @@ test('a report goes from registration to a closed ticket, through citizen, head 
   await expect(agent.getByText('Ticket status updated to In Progress')).toBeVisible()
   await agent.getByLabel('Add a comment').last().fill('The lamp is ordered and will be changed tomorrow.')
   await agent.getByRole('button', { name: 'Add comment' }).click()
-  await expect(agent.getByText('The lamp is ordered')).toBeVisible()
+  await expect(commentsOf(agent).getByText('The lamp is ordered')).toBeVisible()
   await agent.getByLabel('Status').selectOption({ label: 'Resolved' })
   await expect(agent.getByText('Ticket status updated to Resolved')).toBeVisible()
 
   await citizen.reload()
-  await expect(citizen.getByText('The lamp is ordered')).toBeVisible()
+  await expect(commentsOf(citizen).getByText('The lamp is ordered')).toBeVisible()
   await expect(citizen.getByText(agentName).first()).toBeVisible()
   await citizen.getByRole('button', { name: 'Confirm it is fixed' }).click()
   await expect(citizen.getByText('Ticket status updated to Closed')).toBeVisible()

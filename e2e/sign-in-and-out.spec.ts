@@ -41,7 +41,7 @@ test('each portal refuses the other kind of account and leaves no session', asyn
   await expect(page).toHaveURL((url) => url.pathname === '/employee-login')
 })
 
-test('a session ended on the server leads to the sign-in page with the next call', async ({ browser }) => {
+test('a session ended on the server leads to the sign-in page', async ({ browser }) => {
   const { page } = await browserOf(browser, null)
   await page.goto('/login')
   await fill(page, 'citizen2', 'nagrik-demo')
