@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { resolveActor } from '../features/accounts/sessions/service.ts'
@@ -28,6 +29,9 @@ export interface RunningServer {
   /** Ends in the order that loses nothing: HTTP, jobs, database. */
   stop(): Promise<void>
 }
+
+/** Connections that the kernel holds and Node has not seen yet would be reset together with the listener. */
+const acceptMs = 250
 
 type Stop = () => Promise<unknown> | unknown
 
@@ -62,7 +66,10 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     await jobs.start()
     stops.push(() => jobs.stop())
     const app = await buildApp(platform, (token, isPoll) => resolveActor(platform, token, isPoll))
-    stops.push(() => app.close())
+    stops.push(async () => {
+      await setTimeout(acceptMs)
+      await app.close()
+    })
     if (config.metricsPort !== null) stops.push(await serveMetrics(app, config.host, config.metricsPort))
     const address = await app.listen({ port: config.port, host: config.host })
     return { app, platform, address, stop }
