@@ -28,7 +28,7 @@ test.each([
 
 test.each([
   '// a note: any process may ask',
-  "const url = 'https://example.org/work/plan'",
+  "const url = 'https://example.org/tmp/plan'",
   "app.get('/workers', list)",
   'const company = many',
   "import { root } from '../root/place.ts'",
