@@ -16,7 +16,10 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
 ])
 
-/** A pool whose rows carry times as ISO 8601 text in UTC and counts as numbers. */
+/**
+ * A pool whose rows carry times as ISO 8601 text in UTC and counts as numbers. `onError` hears of every lost
+ * connection, in use or not; whoever was using it gets the failure of the statement.
+ */
 export function createPool(connectionString: string, size: number, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -29,7 +32,9 @@ export function createPool(connectionString: string, size: number, onError: (err
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  pool.on('error', onError)
+  // The pool speaks for idle connections only; without a listener of its own a lost one in use ends the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
   return pool
 }
 

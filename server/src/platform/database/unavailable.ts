@@ -6,6 +6,7 @@ const messages = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
 ])
 
 /** Whether the database was too busy or not there, so that the same request may work a little later. */
