@@ -9,25 +9,32 @@ import { methodsAt } from './methods-at.ts'
 
 const built = resolve(import.meta.dirname, '../../../web/dist')
 const yearSeconds = 31_536_000
+const hourSeconds = 3600
 /** What no page of the web app lies below. */
 const notPages = /^\/+(?:api|assets)(?:[/?]|$)/
 
-/** The built web app: hashed assets cached for a year, index.html not at all, unknown paths left to its router. */
-export async function serveWeb(app: FastifyInstance, specs: readonly EndpointSpec[]): Promise<void> {
-  const hasWeb = existsSync(built)
+/** A page names the assets of its build: one kept after an update would ask for files that are gone. */
+function cachingOf(path: string): string {
+  if (path.endsWith('.html')) return 'no-store'
+  return path.includes('/assets/')
+    ? `public, max-age=${yearSeconds}, immutable`
+    : `public, max-age=${hourSeconds}`
+}
+
+/** The web app built into `folder`: hashed assets cached for a year, pages not at all, unknown paths left to its router. */
+export async function serveWeb(
+  app: FastifyInstance,
+  specs: readonly EndpointSpec[],
+  folder = built,
+): Promise<void> {
+  const hasWeb = existsSync(folder)
   if (hasWeb) {
     await app.register(fastifyStatic, {
-      root: built,
+      root: folder,
       wildcard: false,
       index: false,
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/')
-        reply.header(
-          'cache-control',
-          hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
-        )
-      },
+      setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     })
   }
   app.setNotFoundHandler((request, reply) => {
@@ -40,6 +47,6 @@ export async function serveWeb(app: FastifyInstance, specs: readonly EndpointSpe
     if (!hasWeb || !reads || notPages.test(request.url)) {
       return sendError(request, reply, new AppError('NOT_FOUND'))
     }
-    return reply.header('cache-control', 'no-store').sendFile('index.html', { cacheControl: false })
+    return reply.sendFile('index.html', { cacheControl: false })
   })
 }
