@@ -36,11 +36,14 @@ export const mayAttachToComment = (
 ): boolean => comment.author_id === actor.id && !comment.is_system
 
 /**
- * Whether other citizens may see the file as it is. Recordings of a voice never; a photo only where it was
- * chosen from the device's files: a captured one carries the reporter's name in its strip.
+ * Whether other citizens may see the file as it is. Documents and recordings of a voice never, as they name
+ * people where nothing can mask them; a photo only where it was chosen from the device's files: a captured one
+ * carries the reporter's name in its strip.
  */
-export const isPublicAsItIs = (kind: AttachmentType, isUpload: boolean | undefined): boolean =>
-  kind === 'PHOTO' ? isUpload === true : kind !== 'AUDIO'
+export function isPublicAsItIs(kind: AttachmentType, isUpload: boolean | undefined): boolean {
+  if (kind === 'PHOTO') return isUpload === true
+  return kind === 'VIDEO'
+}
 
 /** `photo-1.jpg`: what citizens other than the reporter read in place of a name. */
 export const neutralName = (kind: AttachmentType, position: number, storageKey: string): string =>

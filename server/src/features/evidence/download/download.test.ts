@@ -65,10 +65,10 @@ test('reporter and staff get the whole picture, other citizens the one without t
   expect(await sharp(bytes).metadata()).toMatchObject({ height: 100 })
 })
 
-test('other citizens get neither a voice nor a captured photo without a stated strip', async () => {
+test('other citizens get no voice, no document and no captured photo without a stated strip', async () => {
   expect((await links(reporter)).map((link) => link.id)).toEqual(Object.values(ids))
-  expect((await links(neighbour)).map((link) => link.id)).toEqual([ids.photo, ids.video, ids.pdf])
-  for (const id of [ids.private, ids.audio]) {
+  expect((await links(neighbour)).map((link) => link.id)).toEqual([ids.photo, ids.video])
+  for (const id of [ids.private, ids.audio, ids.pdf]) {
     const reply = await download(neighbour, id)
     expect([reply.statusCode, reply.json().message]).toEqual([
       403,
@@ -105,11 +105,10 @@ test('only the reporter and staff read the name that was given, other citizens t
   )
   expect(await name(neighbour, ids.photo)).toContain('filename="photo-1.jpg"')
   expect(await name(neighbour, ids.video)).toContain('inline; filename="video-1.webm"')
-  expect(await name(neighbour, ids.pdf)).toContain('attachment; filename="document-1.pdf"')
   const { body } = await app.call('GET', `/tickets/${ticket}`, { token: neighbour.token })
   const listed = body.data.attachments.map((one: { originalName: string }) => one.originalName)
   expect(listed).toEqual(['photo-1.jpg', 'video-1.webm'])
-  expect(await name(agent, ids.pdf)).toContain('filename="bill of Asha Rao.pdf"')
+  expect(await name(agent, ids.pdf)).toContain('attachment; filename="bill of Asha Rao.pdf"')
 })
 
 test('a file is harmless in a browser and is not packed again', async () => {
