@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useSession } from '../platform/session.ts'
 import { PageSpinner } from '../ui/page-spinner.tsx'
 import { ToastArea } from '../ui/toast-area.tsx'
+import { RootBoundary } from './root-boundary.tsx'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -17,8 +18,10 @@ export function Providers() {
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
     >
-      {status === 'loading' ? <PageSpinner /> : <RouterProvider router={router} />}
-      <ToastArea />
+      <RootBoundary>
+        {status === 'loading' ? <PageSpinner /> : <RouterProvider router={router} />}
+        <ToastArea />
+      </RootBoundary>
     </MantineProvider>
   )
 }

@@ -3,10 +3,14 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/page-state.tsx'
 
-/** A page that broke, or whose code could not be fetched: trying again loads the page anew. */
 export function RouteError({ error }: ErrorComponentProps) {
-  const { t } = useTranslation()
   console.error(error)
+  return <BrokenPage />
+}
+
+/** Stands for what broke, or whose code could not be fetched: trying again loads the page anew. */
+export function BrokenPage() {
+  const { t } = useTranslation()
   return (
     <Container size="xs" py="xl">
       <ErrorState

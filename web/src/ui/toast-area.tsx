@@ -1,14 +1,24 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { toastWanted, watchToasts } from './toast.ts'
+import { CloseButton } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dismissToast, shownToasts, watchToasts } from './toast.ts'
+import styles from './toast-area.module.css'
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
-
-/** Where toasts appear; stands once beside the pages. */
+/**
+ * Where toasts appear; stands once beside the pages and is part of the first code, for when something fails
+ * there may be no way to fetch any.
+ */
 export function ToastArea() {
-  const wanted = useSyncExternalStore(watchToasts, toastWanted)
-  return wanted ? (
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
-  ) : null
+  const { t } = useTranslation()
+  const toasts = useSyncExternalStore(watchToasts, shownToasts)
+  return (
+    <div className={styles.area} role="status">
+      {toasts.map(({ id, message, tone }) => (
+        <div key={id} className={styles.toast} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+          <span className={styles.message}>{message}</span>
+          <CloseButton size={44} aria-label={t('Dismiss message')} onClick={() => dismissToast(id)} />
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,29 +1,41 @@
-import { translate } from '../platform/i18n/i18n.ts'
+export type Tone = 'success' | 'error' | 'info'
 
-type Tone = 'success' | 'error' | 'info'
-
-const colors = { success: 'green', error: 'red', info: 'blue' } as const
-const SHOWN_MS = 3000
-
-let wanted = false
-const watchers = new Set<() => void>()
-
-/** A short message at the edge of the screen for 3 s, read out by screen readers. */
-export async function showToast(message: string, tone: Tone = 'success'): Promise<void> {
-  wanted = true
-  for (const watcher of watchers) watcher()
-  const { notifications } = await import('@mantine/notifications')
-  notifications.show({
-    message,
-    color: colors[tone],
-    autoClose: SHOWN_MS,
-    withBorder: true,
-    closeButtonProps: { 'aria-label': translate('Dismiss message') },
-  })
+export interface Toast {
+  id: number
+  message: string
+  tone: Tone
 }
 
-/** Whether a toast was ever wanted; until then its code is not fetched. */
-export const toastWanted = (): boolean => wanted
+const SHOWN_MS = 3000
+const AT_ONCE = 3
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const watchers = new Set<() => void>()
+
+function put(next: readonly Toast[]): void {
+  toasts = next
+  for (const watcher of watchers) watcher()
+}
+
+/**
+ * A short message at the edge of the screen for 3 s, read out by screen readers. Of more than three at once
+ * the oldest gives way, failures last.
+ */
+export function showToast(message: string, tone: Tone = 'success'): void {
+  lastId += 1
+  const id = lastId
+  const all = [...toasts, { id, message, tone }]
+  const surplus = all.length > AT_ONCE ? (all.find((one) => one.tone !== 'error') ?? all[0]) : undefined
+  put(all.filter((one) => one !== surplus))
+  setTimeout(() => dismissToast(id), SHOWN_MS)
+}
+
+export const dismissToast = (id: number): void => put(toasts.filter((one) => one.id !== id))
+
+export const dismissAllToasts = (): void => put([])
+
+export const shownToasts = (): readonly Toast[] => toasts
 
 export function watchToasts(watcher: () => void): () => void {
   watchers.add(watcher)

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import type { Role } from '@nagrik/contract/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../../platform/query-client.ts'
 import { signIn } from '../../platform/session.ts'
+import { dismissAllToasts } from '../toast.ts'
 import { ToastArea } from '../toast-area.tsx'
 
 // A field that grows with its text listens for fonts, which this document does not have.
@@ -43,8 +43,7 @@ export function become(role: Role, change: Partial<CurrentUser> = {}): CurrentUs
 /** Shows a page at its address; tells where links and buttons lead. */
 export async function show(page: (search: Record<string, string>) => ReactNode, address = '/here') {
   // What an earlier test told must not be found again.
-  notifications.clean()
-  notifications.cleanQueue()
+  dismissAllToasts()
   const root = createRootRoute()
   const here = createRoute({
     getParentRoute: () => root,

@@ -36,8 +36,8 @@ export function useChange(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ fields }: Change) => changeTicket(id, fields),
-    onSuccess: (ticket, { done }) => {
-      void showChanged(client, ticket)
+    onSuccess: async (ticket, { done }) => {
+      await showChanged(client, ticket)
       showToast(done(ticket))
     },
     onError: (error, { failed }) => showToast(changeFailure(error, failed), 'error'),

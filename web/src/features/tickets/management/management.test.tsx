@@ -1,6 +1,6 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../../platform/i18n/i18n.ts'
 import { ok, refusal, serverError } from '../../../ui/testing/calls.ts'
 import { become } from '../../../ui/testing/stage.tsx'
@@ -68,7 +68,9 @@ describe('the status', () => {
     choose('Status', 'IN_PROGRESS')
     expect(await told('Ticket status updated to In Progress')).toBeDefined()
     expect(body()).toEqual({ status: 'IN_PROGRESS', assignedAt: expect.stringMatching(/^2\d{3}-.*Z$/) })
-    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('IN_PROGRESS')
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('IN_PROGRESS'),
+    )
   })
   it('goes back and says so when it fails', async () => {
     const { calls } = await open()

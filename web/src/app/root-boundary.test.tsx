@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { startLanguage } from '../platform/i18n/i18n.ts'
+import { RootBoundary } from './root-boundary.tsx'
+
+beforeAll(startLanguage)
+
+function Broken(): never {
+  throw new Error('no code for this')
+}
+
+test('what breaks outside the pages leaves a text and a way on', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(
+    <MantineProvider env="test">
+      <RootBoundary>
+        <p>everything else</p>
+        <Broken />
+      </RootBoundary>
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

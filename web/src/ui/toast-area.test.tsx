@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startLanguage } from '../platform/i18n/i18n.ts'
+import { dismissAllToasts, showToast } from './toast.ts'
+import { ToastArea } from './toast-area.tsx'
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  vi.useFakeTimers()
+  dismissAllToasts()
+  render(
+    <MantineProvider env="test">
+      <ToastArea />
+    </MantineProvider>,
+  )
+})
+afterEach(() => vi.useRealTimers())
+
+const shown = () =>
+  [...screen.getByRole('status').querySelectorAll('[data-tone]')].map((one) => one.textContent)
+const tell = (...told: Parameters<typeof showToast>) => act(() => showToast(...told))
+
+test('a message stands at once, for 3 s, without waiting for any code', () => {
+  tell('Comment added')
+  expect(shown()).toEqual(['Comment added'])
+  act(() => vi.advanceTimersByTime(2999))
+  expect(shown()).toEqual(['Comment added'])
+  act(() => vi.advanceTimersByTime(1))
+  expect(shown()).toEqual([])
+})
+
+test('a failure is an alert, a success is not', () => {
+  tell('Comment added')
+  expect(screen.queryByRole('alert')).toBeNull()
+  tell('Failed to add comment', 'error')
+  expect(screen.getByRole('alert').textContent).toBe('Failed to add comment')
+})
+
+test('of more than three the oldest success gives way, never a failure to a success', () => {
+  tell('it failed', 'error')
+  for (const message of ['one', 'two', 'three']) tell(message)
+  expect(shown()).toEqual(['it failed', 'two', 'three'])
+  tell('it failed again', 'error')
+  expect(shown()).toEqual(['it failed', 'three', 'it failed again'])
+})
+
+test('a message can be closed by hand', () => {
+  tell('Data refreshed')
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
+  expect(shown()).toEqual([])
+})
