@@ -7,11 +7,12 @@ function problems(path: string): string[] {
 
 test.each([
   'server/src/main.ts',
-  'server/src/features/tickets/routes.ts',
-  'server/src/features/tickets/comments/queries.ts',
-  'server/src/features/tickets/change-status.test.ts',
-  'server/src/features/evidence/media/jpeg-segments.ts',
-  'server/src/features/geo/boundary.ts',
+  'server/src/features/tickets/tickets.routes.ts',
+  'server/src/features/tickets/comments.queries.ts',
+  'server/src/features/tickets/other-citizen.present.test.ts',
+  'server/src/features/tickets/changes/status.policy.test.ts',
+  'server/src/features/geo/boundary.model.ts',
+  'server/src/features/notices/tickets.listener.ts',
   'server/src/platform/database/migrations/0001-people.sql',
   'web/src/main.tsx',
   'web/src/features/tickets/ticket-list.tsx',
@@ -25,8 +26,11 @@ test.each([
 
 test.each([
   ['server/src/features/tickets/ticket-mapper.ts', 'inside a server feature'],
-  ['server/src/features/tickets/media/video.ts', 'inside a server feature'],
-  ['server/src/features/tickets/sub/geo/boundary.ts', 'inside a server feature'],
+  ['server/src/features/tickets/routes.ts', 'inside a server feature'],
+  ['server/src/features/tickets/status.test.ts', 'inside a server feature'],
+  ['server/src/features/tickets/status.mapper.ts', 'inside a server feature'],
+  ['server/src/features/tickets/sub/geo/boundary.model.ts', 'a feature has folders'],
+  ['server/src/features/tickets/comments/comments.queries.ts', 'is for 4 files, it has 1'],
   ['server/src/features/tickets.ts', 'folder of a feature'],
   ['server/src/features/tickets/index.ts', 'no barrel files'],
   ['contract/src/index.ts', 'no barrel files'],
@@ -39,4 +43,11 @@ test.each([
   ['web/src/ui/DataTable.tsx', 'kebab-case'],
 ])('%s is refused', (path, reason) => {
   expect(problems(path).join('\n')).toContain(reason)
+})
+
+test('a folder of four files is one', () => {
+  const files = ['service', 'policy', 'queries', 'present'].map((role) => ({
+    path: `server/src/features/tickets/changes/status.${role}.ts`,
+  }))
+  expect(vocabularyProblems(files)).toEqual([])
 })

@@ -1,13 +1,9 @@
 import type { SourceFile } from './source-files.ts'
 
-const vocabulary = new Set(['routes', 'service', 'policy', 'queries', 'present', 'jobs'])
-
-/** Modules of a server feature outside the closed vocabulary, each with its reason in docs/architecture.md. */
-const namedExceptions = [
-  /^evidence\/media\/fixtures\//, // recordings for its tests
-  /^evidence\/media\/[a-z0-9-]+(\.d)?\.ts$/, // decoding and rewriting of files, one module a format
-  /^geo\/(boundary|places|reverse)\.ts$/, // geometry in memory, no SQL
-]
+const roles = ['routes', 'service', 'policy', 'model', 'queries', 'present', 'listener', 'jobs']
+const ofARole = new RegExp(`^[a-z0-9-]+\\.(${roles.join('|')})(\\.test)?\\.ts$`)
+/** A folder of its own is for a sub-concern that would crowd the feature's. */
+const fewestInFolder = 4
 
 const drawers = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
 const topFolders: Record<string, Set<string>> = {
@@ -18,22 +14,35 @@ const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 
 /** Names of files and folders: the closed list inside server features, no junk drawers, no barrels. */
 export function vocabularyProblems(files: Pick<SourceFile, 'path'>[]): string[] {
-  return files.flatMap(({ path }) =>
+  const problems = files.flatMap(({ path }) =>
     [serverFeatureProblem(path), drawerProblem(path), placeProblem(path), caseProblem(path)]
       .filter((problem) => problem !== undefined)
       .map((problem) => `${path}: ${problem}`),
   )
+  return [...problems, ...thinFolders(files)]
 }
 
 function serverFeatureProblem(path: string): string | undefined {
   const inside = /^server\/src\/features\/(.+)$/.exec(path)?.[1]
   if (inside === undefined) return undefined
-  if (!inside.includes('/')) return 'belongs into the folder of a feature'
-  if (inside.endsWith('.test.ts') || namedExceptions.some((exception) => exception.test(inside)))
-    return undefined
-  const name = inside.split('/').at(-1) ?? ''
-  if (name.endsWith('.ts') && vocabulary.has(name.slice(0, -3))) return undefined
-  return `inside a server feature a file is one of ${[...vocabulary].map((word) => `${word}.ts`).join(', ')}`
+  const depth = inside.split('/').length
+  if (depth === 1) return 'belongs into the folder of a feature'
+  if (depth > 3) return 'a feature has folders, and they have files'
+  if (ofARole.test(inside.split('/').at(-1) ?? '')) return undefined
+  return `inside a server feature a file is <noun>.<role>.ts, and a role is one of ${roles.join(', ')}`
+}
+
+function thinFolders(files: Pick<SourceFile, 'path'>[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { path } of files) {
+    const folder = /^(server\/src\/features\/[^/]+\/[^/]+)\/[^/]+$/.exec(path)?.[1]
+    if (folder && !path.endsWith('.test.ts')) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count < fewestInFolder)
+    .map(
+      ([folder, count]) => `${folder}: a folder of its own is for ${fewestInFolder} files, it has ${count}`,
+    )
 }
 
 function drawerProblem(path: string): string | undefined {

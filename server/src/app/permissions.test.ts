@@ -3,8 +3,14 @@ import { join, resolve } from 'node:path'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import { type Role, roles } from '@nagrik/contract/roles'
 import { expect, test } from 'vitest'
-import { scopeFor } from '../features/tickets/listing/policy.ts'
-import { can, type TicketFacts, ticketAbilities, type Viewer, viewOf } from '../features/tickets/policy.ts'
+import { scopeFor } from '#features/tickets/list.policy.ts'
+import {
+  can,
+  type TicketFacts,
+  ticketAbilities,
+  type Viewer,
+  viewOf,
+} from '#features/tickets/tickets.policy.ts'
 import { features } from './features.ts'
 
 const path = join(resolve(import.meta.dirname, '../../..'), 'docs/permissions.md')

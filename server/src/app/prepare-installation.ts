@@ -1,9 +1,9 @@
-import { seedDemo } from '../demo/seed-demo.ts'
-import { createFirstSuperAdmin } from '../features/accounts/super-admin/service.ts'
-import { installRegion } from '../features/categories/service.ts'
-import { geocoderOf } from '../features/geo/service.ts'
-import type { Platform } from '../platform/platform.ts'
-import { clearAbandonedSpool } from '../platform/storage/spool.ts'
+import { seedDemo } from '#demo/seed-demo.ts'
+import { createFirstSuperAdmin } from '#features/accounts/super-admin.service.ts'
+import { installRegion } from '#features/categories/categories.service.ts'
+import { geocoderOf } from '#features/geo/geo.service.ts'
+import type { Platform } from '#platform/platform.ts'
+import { clearAbandonedSpool } from '#platform/storage/spool.ts'
 
 /** What an empty database needs before the first request; safe to run in several processes at once. */
 export async function prepareInstallation(platform: Platform): Promise<void> {

@@ -1,6 +1,6 @@
-import { registerAccountJobs } from '../features/accounts/jobs.ts'
-import { registerNoticeJobs } from '../features/notices/jobs.ts'
-import type { Platform } from '../platform/platform.ts'
+import { registerAccountJobs } from '#features/accounts/accounts.jobs.ts'
+import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** Names the worker of every queue. */
 export function registerJobs(platform: Platform): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { showOutbox } from '../features/notices/outbox/service.ts'
-import type { Platform } from '../platform/platform.ts'
+import { showOutbox } from '#features/notices/outbox-page.service.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** The page /outbox, on which a newcomer without a phone finds the code of a registration. */
 export function serveOutbox(app: FastifyInstance, platform: Platform): void {

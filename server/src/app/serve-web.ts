@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../platform/http/app-error.ts'
-import { sendError } from '../platform/http/error-reply.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { sendError } from '#platform/http/error-reply.ts'
 import { methodsAt } from './methods-at.ts'
 
 const built = resolve(import.meta.dirname, '../../../web/dist')

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { hashPassword } from '../features/accounts/passwords/service.ts'
-import type { Message } from '../platform/messages/message.ts'
-import { readOutbox } from '../platform/messages/outbox.ts'
+import { hashPassword } from '#features/accounts/passwords.service.ts'
+import type { Message } from '#platform/messages/message.ts'
+import { readOutbox } from '#platform/messages/outbox.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The messages to a phone or an address, newest first, as soon as `count` of them were delivered. */

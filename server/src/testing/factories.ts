@@ -1,9 +1,9 @@
-import type { QuickReportBody } from '@nagrik/contract/reporting'
+import type { QuickReportBody } from '@nagrik/contract/report'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
 import type { TicketDetail } from '@nagrik/contract/tickets'
-import { openSession } from '../features/accounts/sessions/service.ts'
-import { report } from '../features/tickets/reporting/service.ts'
-import { newId } from '../platform/ids.ts'
+import { openSession } from '#features/accounts/sessions.service.ts'
+import { report } from '#features/tickets/report.service.ts'
+import { newId } from '#platform/ids.ts'
 import type { TestApp } from './test-app.ts'
 
 let counter = 0

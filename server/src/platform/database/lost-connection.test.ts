@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { createDatabase, createPool } from './database.ts'
 import { isUnavailable } from './unavailable.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { sha256 } from '../secret.ts'
+import { sha256 } from '#platform/secret.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number, the same in every process. */

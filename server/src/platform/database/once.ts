@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '../http/app-error.ts'
-import { sha256 } from '../secret.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { sha256 } from '#platform/secret.ts'
 import type { Db, Tx } from './database.ts'
 
 /** A create that carries an Idempotency-Key; null where the client sent none. */

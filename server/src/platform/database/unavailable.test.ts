@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { isUnavailable } from './unavailable.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sha256 } from '../secret.ts'
+import { sha256 } from '#platform/secret.ts'
 
 /** Sends a JSON body with a strong ETag over its bytes, or 304 when the client already has them. */
 export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {

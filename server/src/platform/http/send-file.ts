@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ByteRange, Store } from '../storage/store.ts'
+import type { ByteRange, Store } from '#platform/storage/store.ts'
 
 export interface SentFile {
   /** In the store. */

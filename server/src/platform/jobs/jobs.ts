@@ -1,6 +1,6 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Tx } from '../database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 /** Background work. A job is enqueued inside the transaction that causes it: both happen or neither. */
 export interface Jobs {

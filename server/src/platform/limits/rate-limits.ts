@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 
 export interface RateLimit {
   /** Distinct per rule; part of the stored key. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { days } from '../clock.ts'
+import { days } from '#platform/clock.ts'
 
 const rootOf = (dataDir: string) => join(dataDir, 'spool')
 const machine = encodeURIComponent(hostname())

@@ -1,7 +1,7 @@
 import { listCategories } from '@nagrik/contract/categories'
 import { uploadTicketFiles } from '@nagrik/contract/evidence'
 import { reverseGeocode } from '@nagrik/contract/geo'
-import { dailyReportCount, type QuickReportBody, quickReport } from '@nagrik/contract/reporting'
+import { dailyReportCount, type QuickReportBody, quickReport } from '@nagrik/contract/report'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../../platform/api-client.ts'

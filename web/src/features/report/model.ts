@@ -1,6 +1,6 @@
 import type { Category } from '@nagrik/contract/categories'
 import type { EvidenceMetadata } from '@nagrik/contract/evidence'
-import type { QuickReportBody } from '@nagrik/contract/reporting'
+import type { QuickReportBody } from '@nagrik/contract/report'
 import type { TicketPriority } from '@nagrik/contract/tickets'
 import type * as z from 'zod/mini'
 import type { TextKey } from '../../platform/i18n/i18n.ts'

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Handle } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+
+/** Memberships of user `u` as one JSON list, the primary one first. */
+export const departmentsOf = sql<Actor['departments']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'role', m.role, 'isPrimary', m.is_primary)
+                   order by m.is_primary desc, d.name)
+  from memberships m join departments d on d.id = m.department_id
+  where m.user_id = u.id), '[]')`.as('departments')
+
+const liveAccounts = (db: Handle) =>
+  db.selectFrom('users as u').selectAll('u').select(departmentsOf).where('u.deleted_at', 'is', null)
+
+export const findAccount = (db: Handle, id: string) =>
+  liveAccounts(db).where('u.id', '=', id).executeTakeFirst()
+
+/** `email` in lower case. */
+export const findAccountByEmail = (db: Handle, email: string) =>
+  liveAccounts(db).where('u.email', '=', email).executeTakeFirst()
+
+/** How many tickets a user reported, or has been assigned. */
+export const countOwnTickets = (db: Handle, column: 'reporter_id' | 'assignee_id', userId: string) =>
+  db
+    .selectFrom('tickets')
+    .select((count) => [
+      count.fn.countAll<number>().as('total'),
+      count.fn.countAll<number>().filterWhere('status', 'in', ['RESOLVED', 'CLOSED']).as('resolved'),
+      count.fn.countAll<number>().filterWhere('status', '=', 'IN_PROGRESS').as('inProgress'),
+    ])
+    .where(column, '=', userId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days, hours, minutes, shift } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { sha256 } from '#platform/secret.ts'
+import { schedules, verifyPhone } from '#testing/accounts.ts'
+import { createUser } from '#testing/factories.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { forgetExpired } from './housekeeping.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const count = async (table: 'sessions' | 'verification_codes' | 'reset_links' | 'idempotency_keys') =>
+  (await app.platform.db.selectFrom(table).selectAll().execute()).length
+
+test('what has passed its time is forgotten, what still counts is kept', async () => {
+  const { db } = app.platform
+  const now = app.clock.now()
+  const user = await createUser(app, 'CITIZEN')
+  const staff = await createUser(app, 'ADMIN')
+  await verifyPhone(app, '9600000001')
+  await db
+    .insertInto('reset_links')
+    .values({
+      id: newId(),
+      user_id: user.id,
+      token_hash: sha256('token'),
+      created_at: now,
+      expires_at: shift(now, hours(1)),
+    })
+    .execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: user.id,
+      key: 'key',
+      endpoint: 'POST /x',
+      request_hash: sha256(''),
+      reply_body: '{}',
+      created_at: now,
+    })
+    .execute()
+  const counts = async () => [
+    await count('sessions'),
+    await count('verification_codes'),
+    await count('reset_links'),
+    await count('idempotency_keys'),
+  ]
+  await forgetExpired(app.platform)
+  expect(await counts()).toEqual([2, 1, 1, 1])
+
+  // The code is past its 600 seconds, but what it proved still holds.
+  app.clock.advance(minutes(14))
+  await forgetExpired(app.platform)
+  const body = { phoneNumber: '9600000001' }
+  expect((await app.call('POST', '/auth/send-otp', { body })).body.alreadyVerified).toBe(true)
+
+  app.clock.advance(hours(13))
+  await forgetExpired(app.platform)
+  expect(await counts()).toEqual([1, 0, 0, 1])
+  expect((await app.call('GET', '/auth/me', { token: user.token })).status).toBe(200)
+  expect((await app.call('GET', '/auth/me', { token: staff.token })).status).toBe(401)
+
+  app.clock.advance(days(7))
+  await forgetExpired(app.platform)
+  expect(await counts()).toEqual([1, 0, 0, 0])
+})
+
+test('counters of limits are forgotten when they have run out', async () => {
+  const { limits } = app.platform
+  const limit = { name: 'housekeeping', points: 1, seconds: 60 }
+  await limits.consume(limit, 'somebody')
+  await forgetExpired({ ...app.platform, clock: { now: () => new Date() } })
+  await expect(limits.assertLeft(limit, 'somebody')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await forgetExpired({ ...app.platform, clock: { now: () => new Date(Date.now() + 61_000) } })
+  await expect(limits.assertLeft(limit, 'somebody')).resolves.toBeUndefined()
+})
+
+test('the job queue runs it every quarter of an hour', async () => {
+  expect(await schedules(app)).toContainEqual({ name: 'forget-expired', cron: '*/15 * * * *' })
+})

@@ -1,0 +1,21 @@
+import { days, hours, shift } from '#platform/clock.ts'
+import type { Platform } from '#platform/platform.ts'
+import * as queries from './housekeeping.queries.ts'
+import { forgetExpiredSessions } from './sessions.service.ts'
+
+export const forgetQueue = 'forget-expired'
+
+/** How long a repeated create is recognised. */
+const idempotencyDays = 7
+
+/** Deletes what has passed its time and proves nothing any more. */
+export async function forgetExpired(platform: Platform): Promise<void> {
+  const { clock, db } = platform
+  const now = clock.now()
+  const before = (milliseconds: number) => shift(now, -milliseconds).toISOString()
+  await forgetExpiredSessions(platform)
+  await queries.deleteCodes(db, before(hours(1)))
+  await queries.deleteResetLinks(db, before(hours(1)))
+  await queries.deleteIdempotencyKeys(db, before(days(idempotencyDays)))
+  await queries.deleteCounters(db, now.getTime())
+}

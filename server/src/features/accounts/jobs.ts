@@ -1,9 +1,0 @@
-import type { Platform } from '../../platform/platform.ts'
-import { forgetExpired, forgetQueue } from './housekeeping/service.ts'
-import { resetQueue, sendResetLink } from './passwords/reset/service.ts'
-
-export function registerAccountJobs(platform: Platform): void {
-  platform.jobs.work<{ sealed: string }>(resetQueue, (job) => sendResetLink(platform, job))
-  platform.jobs.work(forgetQueue, () => forgetExpired(platform))
-  platform.jobs.schedule(forgetQueue, '*/15 * * * *')
-}

@@ -1,0 +1,39 @@
+import { AppError } from '#platform/http/app-error.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import type { Platform } from '#platform/platform.ts'
+import { hasExpiredPassword } from './accounts.policy.ts'
+import { findAccount } from './accounts.queries.ts'
+import { setOwnPassword } from './passwords.queries.ts'
+import { hashPassword, verifyPassword } from './passwords.service.ts'
+import { endSessions } from './sessions.service.ts'
+import { type Counter, countingFailures } from './sign-in-attempts.service.ts'
+
+/** Replaces the own password, ends the forced change, and signs the user out everywhere else. */
+export async function changePassword(
+  platform: Platform,
+  actor: Actor,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const account = await findAccount(platform.db, actor.id)
+  const right = await countingFailures(platform, [counterOf(platform, actor)], () =>
+    verifyPassword(account?.password_hash, currentPassword),
+  )
+  const wrong = new AppError('WRONG_CURRENT_PASSWORD')
+  if (!account?.password_hash || !right) throw wrong
+  const now = platform.clock.now()
+  if (hasExpiredPassword(account, now)) throw new AppError('TEMPORARY_PASSWORD_EXPIRED')
+  if (newPassword === currentPassword) throw new AppError('SAME_PASSWORD')
+
+  const passwordHash = await hashPassword(newPassword)
+  const replacing = account.password_hash
+  await platform.db.transaction().execute(async (tx) => {
+    if (!(await setOwnPassword(tx, actor.id, { passwordHash, now, replacing }))) throw wrong
+    await endSessions(tx, actor.id, actor.sessionId)
+  })
+}
+
+/** Whoever finds an open session must not be able to guess the password with it. */
+const counterOf = ({ config }: Platform, actor: Actor): Counter => ({
+  limit: { name: 'change-password', points: config.limits.loginAccountAddress, seconds: 15 * 60 },
+  key: actor.id,
+})

@@ -1,0 +1,85 @@
+import { resetLinkMinutes } from '@nagrik/contract/limits'
+import { sendMessage } from '#features/notices/notices.service.ts'
+import { hours, minutes, shift } from '#platform/clock.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Client } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { newToken, sha256 } from '#platform/secret.ts'
+import { networkOf } from './accounts.policy.ts'
+import * as queries from './password-reset.queries.ts'
+import { setOwnPassword } from './passwords.queries.ts'
+import { hashPassword } from './passwords.service.ts'
+import { endSessions } from './sessions.service.ts'
+import { forgiveFailures } from './sign-in-attempts.service.ts'
+
+export const resetQueue = 'prepare-reset-link'
+
+/** Nobody's mailbox can be flooded; further requests are answered alike and send nothing. */
+const mailsPerHour = 5
+
+/**
+ * Notes that somebody forgot a password. Whether the address has an account is only looked up by the job,
+ * so neither the answer nor its time tells.
+ */
+export async function requestReset(platform: Platform, client: Client, email: string): Promise<void> {
+  await limitByAddress(platform, 'reset-request', client)
+  await platform.db
+    .transaction()
+    .execute((tx) => platform.jobs.enqueue(tx, resetQueue, { sealed: platform.secret.seal(email) }))
+}
+
+/** Sends a link that works once, if the address has an account. */
+export async function sendResetLink(platform: Platform, { sealed }: { sealed: string }): Promise<void> {
+  const email = platform.secret.unseal(sealed)
+  const token = newToken()
+  const now = platform.clock.now()
+  const expires = shift(now, minutes(resetLinkMinutes))
+  await platform.db.transaction().execute(async (tx) => {
+    const user = await queries.lockByEmail(tx, email)
+    if (!user) return
+    const sent = await queries.countLinksSince(tx, user.id, shift(now, -hours(1)).toISOString())
+    if (sent >= mailsPerHour) return
+    await queries.insertLink(tx, {
+      id: newId(),
+      user_id: user.id,
+      token_hash: sha256(token),
+      created_at: now,
+      expires_at: expires,
+    })
+    const link = `${platform.config.appOrigin}/reset-password?token=${token}`
+    await sendMessage(platform, tx, {
+      template: 'password-reset',
+      to: email,
+      locale: user.locale,
+      variables: { name: user.name, link },
+      discardAfter: expires,
+    })
+  })
+}
+
+/** Sets a new password with a link's token and signs the user out of all devices. */
+export async function resetPassword(
+  platform: Platform,
+  client: Client,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  await limitByAddress(platform, 'reset-attempt', client)
+  const now = platform.clock.now()
+  const findOwner = (db: Parameters<typeof queries.findByLink>[0]) =>
+    queries.findByLink(db, sha256(token), now.toISOString())
+  const owner = await findOwner(platform.db)
+  if (!owner) throw new AppError('INVALID_RESET_TOKEN')
+  const passwordHash = await hashPassword(password)
+  await platform.db.transaction().execute(async (tx) => {
+    // The account is locked before its links, so that two resets at once take turns; the second finds none.
+    await queries.lockUser(tx, owner.id)
+    if (!(await findOwner(tx))) throw new AppError('INVALID_RESET_TOKEN')
+    await setOwnPassword(tx, owner.id, { passwordHash, now })
+    await endSessions(tx, owner.id)
+  })
+  if (owner.email !== null) await forgiveFailures(platform, owner.email, client.ip)
+}
+
+const limitByAddress = ({ config, limits }: Platform, name: string, { ip }: Client) =>
+  limits.consume({ name, points: config.limits.resetAddress, seconds: 60 * 60 }, networkOf(ip))

@@ -1,0 +1,24 @@
+import { hash, verify } from '@node-rs/argon2'
+import { newToken } from '#platform/secret.ts'
+import { createGate } from '#platform/semaphore.ts'
+
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. The algorithm is the library's default. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Without it a storm of sign-ins takes every core from the other calls (measured in the design).
+const oneAtATime = createGate(1)
+
+/** Devices compose Devanagari vowel signs and Latin accents differently. */
+const asTyped = (plain: string) => plain.normalize('NFC')
+
+/** The argon2id hash of a password in PHC format; one at a time in a process. */
+export const hashPassword = (plain: string): Promise<string> => oneAtATime(() => hash(asTyped(plain), cost))
+
+const nobodysHash = hashPassword(newToken())
+
+/** Whether this is the password. Without an account the answer is no, and takes as long. */
+export async function verifyPassword(stored: string | null | undefined, plain: string): Promise<boolean> {
+  const usable = stored?.startsWith('$argon2id$') ? stored : null
+  const right = await oneAtATime(async () => verify(usable ?? (await nobodysHash), asTyped(plain)))
+  return usable !== null && right
+}

@@ -1,0 +1,71 @@
+import { isCitizen, type Role } from '@nagrik/contract/roles'
+import { days, hours, minutes, shift } from '#platform/clock.ts'
+import type { Handle } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { newToken, sha256 } from '#platform/secret.ts'
+import * as queries from './sessions.queries.ts'
+
+/** How long a session lives without use and at most. Staff share desks, citizens keep their phones. */
+const lifetime = (role: Role) =>
+  isCitizen(role) ? { idle: days(30), absolute: days(180) } : { idle: hours(12), absolute: days(7) }
+
+/** Use is written down at most once in this time. */
+const touchEvery = minutes(1)
+
+/** Opens a session and returns its token, which is stored nowhere. */
+export async function openSession(
+  platform: Platform,
+  db: Handle,
+  user: { id: string; role: Role },
+  userAgent: string,
+): Promise<string> {
+  const token = newToken()
+  const now = platform.clock.now()
+  const { idle, absolute } = lifetime(user.role)
+  await queries.insert(db, {
+    id: newId(),
+    token_hash: sha256(token),
+    user_id: user.id,
+    user_agent: userAgent,
+    created_at: now,
+    last_used_at: now,
+    idle_expires_at: shift(now, idle),
+    absolute_expires_at: shift(now, absolute),
+  })
+  return token
+}
+
+/** The session gate's question: who holds this token? Interval polls do not keep a session alive. */
+export async function resolveActor(
+  platform: Platform,
+  token: string,
+  isPoll: boolean,
+): Promise<Actor | null> {
+  const now = platform.clock.now()
+  const found = await queries.findLiving(platform.db, sha256(token), now.toISOString())
+  if (!found) return null
+  if (!isPoll && now.getTime() - Date.parse(found.last_used_at) > touchEvery) {
+    const idleUntil = shift(now, lifetime(found.role).idle)
+    const latest = new Date(found.absolute_expires_at)
+    await queries.touch(platform.db, found.session_id, now, idleUntil < latest ? idleUntil : latest)
+  }
+  return {
+    id: found.id,
+    name: found.name,
+    email: found.email ?? '',
+    role: found.role,
+    departments: found.departments,
+    mustChangePassword: found.must_change_password,
+    sessionId: found.session_id,
+  }
+}
+
+export const endSession = (db: Handle, sessionId: string) => queries.end(db, sessionId)
+
+/** Signs a user out everywhere, or everywhere else. */
+export const endSessions = (db: Handle, userId: string, except?: string) => queries.endAll(db, userId, except)
+
+export const forgetExpiredSessions = (platform: Platform) =>
+  queries.deleteExpired(platform.db, platform.clock.now().toISOString())

@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@nagrik/contract/accounts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Client } from '#platform/http/call.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Portal, portalRefusal, signInBar } from './accounts.policy.ts'
+import { findAccountByEmail } from './accounts.queries.ts'
+import { describeAccount } from './accounts.service.ts'
+import { verifyPassword } from './passwords.service.ts'
+import { openSession } from './sessions.service.ts'
+import * as queries from './sign-in.queries.ts'
+import { countingFailures, forgiveFailures, signInCounters } from './sign-in-attempts.service.ts'
+
+interface Credentials {
+  email: string
+  password: string
+  /** The portal under either of its two names. */
+  role?: Portal | undefined
+  mode?: Portal | undefined
+}
+
+/**
+ * Opens a session. Everything that only the owner may learn (wrong portal, blocked, disabled) is said after
+ * a right password, and before a token exists.
+ */
+export async function signIn(
+  platform: Platform,
+  client: Client,
+  { email, password, role, mode }: Credentials,
+): Promise<{ token: string; user: CurrentUser; mustChangePassword: boolean }> {
+  const account = await findAccountByEmail(platform.db, email)
+  const right = await countingFailures(platform, signInCounters(platform, email, client.ip), () =>
+    verifyPassword(account?.password_hash, password),
+  )
+  if (!account?.password_hash || !right) throw new AppError('WRONG_CREDENTIALS')
+  await forgiveFailures(platform, email, client.ip)
+
+  for (const portal of [role, mode]) {
+    const refusal = portal && portalRefusal(account.role, portal)
+    if (refusal) throw new AppError('WRONG_PORTAL', { message: refusal })
+  }
+  const now = platform.clock.now()
+  const bar = signInBar(account, now)
+  if (bar) throw new AppError(bar)
+
+  const { id, password_hash } = account
+  return platform.db.transaction().execute(async (tx) => {
+    const unchanged = await queries.recordSignIn(tx, id, password_hash, now)
+    if (!unchanged) throw new AppError('WRONG_CREDENTIALS')
+    const token = await openSession(platform, tx, account, client.userAgent)
+    const user = await describeAccount(platform, tx, id)
+    return { token, user, mustChangePassword: user.mustChangePassword }
+  })
+}

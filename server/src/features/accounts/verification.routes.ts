@@ -1,0 +1,21 @@
+import { sendOtp, verifyOtp } from '@nagrik/contract/accounts'
+import { preferredLocale } from '#features/notices/locale.model.ts'
+import type { FeatureRoutes } from '#platform/http/call.ts'
+import { checkCode, registrationOf, sendCode } from './verification.service.ts'
+
+export const verificationRoutes: FeatureRoutes = (bind) => {
+  bind(sendOtp, async ({ platform, client, body, request }) => {
+    const verification = registrationOf(client, body.phoneNumber)
+    const locale = preferredLocale(request.headers['accept-language'])
+    const sent = await sendCode(platform, client, verification, locale)
+    return {
+      ...sent,
+      message: sent.alreadyVerified ? 'Phone number is already verified' : 'OTP sent successfully',
+    }
+  })
+
+  bind(verifyOtp, async ({ platform, client, body }) => {
+    await checkCode(platform, registrationOf(client, body.phoneNumber), body.otp)
+    return { message: 'Phone number verified successfully!' }
+  })
+}

@@ -1,0 +1,30 @@
+import type { Handle } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import * as queries from './category-choice.queries.ts'
+
+export type ChosenCategory = NonNullable<Awaited<ReturnType<typeof queries.findCategory>>>
+export type ChosenSubCategory = NonNullable<Awaited<ReturnType<typeof queries.findSubCategory>>>
+
+/** By id or name. @throws AppError UNKNOWN_CATEGORY */
+export async function chosenCategory(db: Handle, idOrName: string): Promise<ChosenCategory> {
+  const category = await queries.findCategory(db, idOrName)
+  if (category === undefined) {
+    throw new AppError('UNKNOWN_CATEGORY', { fields: { category: 'Unknown category.' } })
+  }
+  return category
+}
+
+/** By id or name; nothing chosen is no error. @throws AppError UNKNOWN_SUBCATEGORY */
+export async function chosenSubCategory(
+  db: Handle,
+  categoryId: string,
+  idOrName: string | null | undefined,
+): Promise<ChosenSubCategory | null> {
+  if (!idOrName) return null
+  const subCategory = await queries.findSubCategory(db, categoryId, idOrName)
+  if (subCategory === undefined) {
+    const message = 'Unknown subcategory for this category.'
+    throw new AppError('UNKNOWN_SUBCATEGORY', { fields: { subcategory: message } })
+  }
+  return subCategory
+}

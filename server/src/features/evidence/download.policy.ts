@@ -1,0 +1,57 @@
+import type { AttachmentType, Rendition } from '@nagrik/contract/evidence'
+import { type TicketFacts, type Viewer, viewOf } from '#features/tickets/tickets.policy.ts'
+import { neutralName } from './evidence.policy.ts'
+
+interface StoredFile {
+  kind: AttachmentType
+  mime_type: string
+  original_name: string
+  storage_key: string
+  thumbnail_key: string | null
+  public_key: string | null
+  public_thumbnail_key: string | null
+}
+
+/** What one viewer gets of one file. */
+interface FileView {
+  rendition: Rendition
+  thumbnail: Rendition | null
+  name: string
+}
+
+/**
+ * Staff and the reporter get a file whole, other citizens its public rendition under a neutral name. Null where
+ * it is not for this viewer. `position` counts the files of the kind in the same place.
+ */
+export function fileViewFor(
+  viewer: Viewer,
+  file: StoredFile & TicketFacts & { position: number | null },
+): FileView | null {
+  const view = viewOf(viewer, file)
+  if (view === null) return null
+  if (view !== 'other-citizen') {
+    const thumbnail = file.thumbnail_key === null ? null : 'thumbnail'
+    return { rendition: 'full', thumbnail, name: file.original_name }
+  }
+  if (file.public_key === null) return null
+  return {
+    rendition: 'public',
+    thumbnail: file.public_thumbnail_key === null ? null : 'public-thumbnail',
+    name: neutralName(file.kind, file.position ?? 1, file.storage_key),
+  }
+}
+
+/** The stored object of a rendition; null where there is none. */
+export function storedFormOf(
+  file: StoredFile,
+  rendition: Rendition,
+): { key: string; mimeType: string } | null {
+  const key = {
+    full: file.storage_key,
+    thumbnail: file.thumbnail_key,
+    public: file.public_key,
+    'public-thumbnail': file.public_thumbnail_key,
+  }[rendition]
+  const isStill = rendition === 'thumbnail' || rendition === 'public-thumbnail'
+  return key === null ? null : { key, mimeType: isStill ? 'image/jpeg' : file.mime_type }
+}

@@ -1,0 +1,95 @@
+import type { QueryOf, ReplyOf } from '@nagrik/contract/endpoint'
+import type { attachmentLinks, Rendition, signedFile } from '@nagrik/contract/evidence'
+import { signedLinkMinutes } from '@nagrik/contract/limits'
+import { minutes, shift } from '#platform/clock.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { SentFile } from '#platform/http/send-file.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import { isId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { StoredFileMissing } from '#platform/storage/store.ts'
+import { fileViewFor, storedFormOf } from './download.policy.ts'
+import * as queries from './evidence.queries.ts'
+
+type Links = ReplyOf<typeof attachmentLinks>['data']
+
+/** Links for the screens, each to the form of the file that is for this viewer. */
+export async function linksFor(platform: Platform, actor: Actor, ids: string[]): Promise<Links> {
+  const wanted = [...new Set(ids.filter(isId))]
+  const files = wanted.length === 0 ? [] : await queries.findFilesWithTicket(platform.db, wanted)
+  const expiresAt = shift(platform.clock.now(), minutes(signedLinkMinutes))
+  const link = (id: string, rendition: Rendition, name: string) =>
+    signedUrl(platform, { id, rendition, name, expires: expiresAt.getTime() })
+  const links = new Map<string, Links[number]>()
+  for (const file of files) {
+    const view = fileViewFor(actor, file)
+    if (view === null) continue
+    links.set(file.id, {
+      id: file.id,
+      url: link(file.id, view.rendition, view.name),
+      thumbnailUrl: view.thumbnail && link(file.id, view.thumbnail, view.name),
+      expiresAt: expiresAt.toISOString(),
+    })
+  }
+  return wanted.flatMap((id) => links.get(id.toLowerCase()) ?? [])
+}
+
+/** The file as this viewer may have it. */
+export async function fileFor(platform: Platform, actor: Actor, id: string): Promise<SentFile> {
+  const [file] = isId(id) ? await queries.findFilesWithTicket(platform.db, [id]) : []
+  if (file === undefined) throw new AppError('ATTACHMENT_NOT_FOUND')
+  const view = fileViewFor(actor, file)
+  if (view === null) throw new AppError('ATTACHMENT_FORBIDDEN')
+  // The address is the same for every viewer: nothing of it may be kept on a shared phone.
+  return stored(platform, file, view.rendition, view.name, 'private, no-store')
+}
+
+/** The file behind a link that this installation signed and that has not expired. */
+export async function fileBehindLink(
+  platform: Platform,
+  id: string,
+  { rendition, name, expires, signature }: QueryOf<typeof signedFile>,
+): Promise<SentFile> {
+  const signed = { id, rendition, name, expires: Number(expires) }
+  if (!platform.secret.verify(signedText(signed), signature)) throw new AppError('ATTACHMENT_FORBIDDEN')
+  const left = signed.expires - platform.clock.now().getTime()
+  if (left < 0) throw new AppError('ATTACHMENT_FORBIDDEN', { message: 'This link has expired.' })
+  const [file] = await queries.findFiles(platform.db, [id])
+  if (file === undefined) throw new AppError('ATTACHMENT_NOT_FOUND')
+  return stored(platform, file, rendition, name, `private, max-age=${Math.floor(left / 1000)}`)
+}
+
+interface SignedLink {
+  id: string
+  rendition: Rendition
+  name: string
+  /** Milliseconds since 1970. */
+  expires: number
+}
+
+const signedText = ({ id, rendition, name, expires }: SignedLink): string =>
+  JSON.stringify(['file', id, rendition, name, expires])
+
+function signedUrl(platform: Platform, link: SignedLink): string {
+  const { rendition, name, expires } = link
+  const signature = platform.secret.sign(signedText(link))
+  return `/api/upload/file/${link.id}?${new URLSearchParams({ rendition, name, expires: String(expires), signature })}`
+}
+
+async function stored(
+  platform: Platform,
+  file: queries.FileRow,
+  rendition: Rendition,
+  name: string,
+  cacheControl: string,
+): Promise<SentFile> {
+  const form = storedFormOf(file, rendition)
+  if (form === null) throw new AppError('ATTACHMENT_NOT_FOUND')
+  try {
+    return { ...form, name, cacheControl, size: await platform.store.size(form.key) }
+  } catch (error) {
+    if (!(error instanceof StoredFileMissing)) throw error
+    platform.log.error({ err: error, attachment: file.id }, 'evidence is missing in the store')
+    throw new AppError('ATTACHMENT_NOT_FOUND')
+  }
+}

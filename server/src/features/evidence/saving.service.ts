@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { lockedTicket } from '#features/tickets/detail.service.ts'
+import { can } from '#features/tickets/tickets.policy.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Store } from '#platform/storage/store.ts'
+import type { FileLimits } from './evidence.policy.ts'
+import * as queries from './evidence.queries.ts'
+import type { Incoming, PreparedFile } from './processing.service.ts'
+import { statedDuration, storedName } from './saving.model.ts'
+
+export interface ReadyFile extends Incoming {
+  prepared: PreparedFile
+}
+
+export const hashOf = ({ sha256 }: { sha256: Buffer }): string => sha256.toString('hex')
+
+export function assertRoom({ count, tooMany }: FileLimits, files: number): void {
+  if (files > count) throw new AppError('TOO_MANY_FILES', { message: tooMany, fields: { files: tooMany } })
+}
+
+/**
+ * Stores the files, then writes their rows in one transaction; when that fails the store is emptied of them
+ * again. Returns every file of the place, of this request and earlier ones.
+ */
+export async function save(
+  platform: Platform,
+  actor: Actor,
+  place: queries.Place,
+  limits: FileLimits,
+  ready: ReadyFile[],
+): Promise<queries.FileRow[]> {
+  const stored: string[] = []
+  const files: queries.NewFile[] = []
+  try {
+    for (const one of ready) {
+      const keys = await keep(platform.store, one.prepared, stored)
+      files.push({ ...rowOf(one), ...keys, ...ownership(platform, actor, place) })
+    }
+    const { rows, surplus } = await platform.db.transaction().execute(async (tx) => {
+      await lockPlace(tx, actor, place)
+      const known = await queries.listFilesOf(tx, place)
+      const hashes = new Set(known.map(hashOf))
+      const missing = files.filter((file) => !hashes.has(hashOf(file)))
+      assertRoom(limits, known.length + missing.length)
+      const added = missing.length > 0 ? await queries.insertFiles(tx, missing) : []
+      return { rows: [...known, ...added], surplus: files.filter((file) => hashes.has(hashOf(file))) }
+    })
+    // Another request brought the same bytes meanwhile.
+    await discard(platform, surplus.flatMap(keysOf))
+    return rows
+  } catch (error) {
+    // A commit whose answer was lost on the way may have happened; its files must stay.
+    const ids = files.map((file) => file.id)
+    const isCommitted = ids.length > 0 && (await queries.findFiles(platform.db, ids)).length > 0
+    if (!isCommitted) await discard(platform, stored)
+    throw error
+  }
+}
+
+/** Uploads to one ticket take turns here; what the ticket allows is asked again, for it may have been closed. */
+async function lockPlace(tx: Tx, actor: Actor, place: queries.Place): Promise<void> {
+  const ticket = await lockedTicket(tx, actor, place.ticketId)
+  if (place.commentId === null && !can('addEvidence', actor, ticket)) throw new AppError('FORBIDDEN')
+}
+
+const ownership = (platform: Platform, actor: Actor, place: queries.Place) => ({
+  id: newId(),
+  ticket_id: place.ticketId,
+  comment_id: place.commentId,
+  uploader_id: actor.id,
+  created_at: platform.clock.now(),
+})
+
+const rowOf = ({ file, media, metadata, prepared }: ReadyFile) => ({
+  kind: prepared.kind,
+  mime_type: prepared.mimeType,
+  original_name: storedName(file.name, prepared.kind, prepared.extension),
+  size_bytes: prepared.bytes,
+  sha256: file.sha256,
+  width: prepared.width,
+  height: prepared.height,
+  duration_seconds: statedDuration(media.kind, metadata),
+})
+
+interface StoredKeys {
+  storage_key: string
+  thumbnail_key?: string | null
+  public_key?: string | null
+  public_thumbnail_key?: string | null
+}
+
+/** Moves every rendition into the store under a random key; renditions that are one file share it. */
+async function keep(store: Store, file: PreparedFile, stored: string[]): Promise<StoredKeys> {
+  const keys = new Map<string, string>()
+  const put = async (path: string, extension: string, mimeType: string) => {
+    const known = keys.get(path)
+    if (known !== undefined) return known
+    const name = randomBytes(16).toString('hex')
+    const key = `${name.slice(0, 2)}/${name}.${extension}`
+    keys.set(path, key)
+    stored.push(key)
+    await store.put(key, path, mimeType)
+    return key
+  }
+  const still = (path: string | null) => path && put(path, 'jpg', 'image/jpeg')
+  return {
+    storage_key: await put(file.full, file.extension, file.mimeType),
+    thumbnail_key: await still(file.thumbnail),
+    public_key: file.public && (await put(file.public, file.extension, file.mimeType)),
+    public_thumbnail_key: await still(file.publicThumbnail),
+  }
+}
+
+const keysOf = (file: StoredKeys): string[] => [
+  ...new Set(
+    [file.storage_key, file.thumbnail_key, file.public_key, file.public_thumbnail_key].filter(
+      (key) => key != null,
+    ),
+  ),
+]
+
+/** What stays behind when the store does not answer is unreachable: no row names it. */
+async function discard(platform: Platform, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await platform.store
+      .remove(key)
+      .catch((err: unknown) => platform.log.error({ err, key }, 'evidence store'))
+  }
+}

@@ -1,0 +1,44 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTicket, createUser } from '#testing/factories.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { filesBelow, formType, partHead } from '#testing/uploads.ts'
+
+// A minute is long for a test; the limit of other bodies is no limit of uploads.
+vi.mock('@nagrik/contract/limits', async (limits) => ({
+  ...(await limits<object>()),
+  uploadStallMs: 700,
+  bodyArrivalMs: 300,
+}))
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  await app.app.listen({ port: 0 })
+})
+afterAll(() => app.close())
+
+test('an upload without progress is cut off and leaves nothing; a slow one is not', async () => {
+  const reporter = await createUser(app, 'CITIZEN')
+  const { id } = await createTicket(app, reporter)
+  const client = request({
+    port: (app.app.server.address() as AddressInfo).port,
+    method: 'POST',
+    path: `/api/upload/ticket-attachments/${id}`,
+    headers: { 'content-type': formType, authorization: `Bearer ${reporter.token}` },
+  })
+  let lost: number | null = null
+  client.on('error', () => {
+    lost = performance.now()
+  })
+  client.write(partHead({ field: 'files', name: 'clip.mp4' }))
+  for (let piece = 0; piece < 5; piece += 1) {
+    await new Promise((done) => setTimeout(done, 300))
+    client.write(Buffer.alloc(100_000))
+  }
+  expect(lost).toBeNull()
+  expect(await filesBelow(app, 'spool')).toHaveLength(1)
+  await vi.waitFor(() => expect(lost).not.toBeNull(), 5000)
+  await vi.waitFor(async () => expect(await filesBelow(app, 'spool')).toEqual([]), 5000)
+})

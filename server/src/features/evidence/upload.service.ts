@@ -1,0 +1,124 @@
+import { type Attachment, type EvidenceMetadata, UploadFields } from '@nagrik/contract/evidence'
+import { ticketForReading } from '#features/tickets/detail.service.ts'
+import { can } from '#features/tickets/tickets.policy.ts'
+import { AppError, invalidField } from '#platform/http/app-error.ts'
+import type { FileRule, ReceivedForm } from '#platform/http/receive-files.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import { parse } from '#platform/http/validate.ts'
+import { isId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { withSpoolFolder } from '#platform/storage/spool.ts'
+import {
+  commentFileLimits,
+  type FileLimits,
+  mayAttachToComment,
+  thumbnailBytes,
+  ticketFileLimits,
+} from './evidence.policy.ts'
+import { presentFile } from './evidence.present.ts'
+import * as queries from './evidence.queries.ts'
+import { examine, type Incoming, prepare } from './processing.service.ts'
+import { assertRoom, hashOf, type ReadyFile, save } from './saving.service.ts'
+
+/** Streams the files of the request into the folder. */
+export type Receive = (folder: string, rules: Record<string, FileRule>) => Promise<ReceivedForm>
+
+interface Uploaded {
+  message: string
+  data: Attachment[]
+}
+
+export async function attachToTicket(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  receive: Receive,
+): Promise<Uploaded> {
+  const ticket = await ticketForReading(platform, actor, id)
+  if (!can('addEvidence', actor, ticket)) throw new AppError('FORBIDDEN')
+  return attach(platform, actor, { ticketId: ticket.id, commentId: null }, ticketFileLimits, receive)
+}
+
+export async function attachToComment(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  receive: Receive,
+): Promise<Uploaded> {
+  const comment = isId(id) ? await queries.findComment(platform.db, id) : undefined
+  if (comment === undefined) throw new AppError('COMMENT_NOT_FOUND')
+  if (!mayAttachToComment(actor, comment)) throw new AppError('FORBIDDEN')
+  await ticketForReading(platform, actor, comment.ticket_id)
+  const place = { ticketId: comment.ticket_id, commentId: comment.id }
+  return attach(platform, actor, place, commentFileLimits, receive)
+}
+
+/** Receives, examines and prepares every file before the first one is stored: all of them are kept, or none. */
+function attach(
+  platform: Platform,
+  actor: Actor,
+  place: queries.Place,
+  limits: FileLimits,
+  receive: Receive,
+): Promise<Uploaded> {
+  return withSpoolFolder(platform.config.dataDir, async (folder) => {
+    const incoming = await sortParts(await receive(folder, rulesOf(limits)), limits)
+    const known = await queries.listFilesOf(platform.db, place)
+    const fresh = withoutKnown(incoming, known)
+    assertRoom(limits, known.length + fresh.length)
+    const ready: ReadyFile[] = []
+    for (const one of fresh) ready.push({ ...one, prepared: await prepare(platform, folder, one) })
+    const rows = ready.length === 0 ? known : await save(platform, actor, place, limits, ready)
+    const byHash = new Map(rows.map((row) => [hashOf(row), row]))
+    return {
+      message: 'Files uploaded successfully',
+      data: incoming.flatMap(({ file }) => byHash.get(hashOf(file)) ?? []).map(presentFile),
+    }
+  })
+}
+
+const rulesOf = ({ count, bytes, refusal, tooMany }: FileLimits): Record<string, FileRule> => ({
+  files: { count, bytes, tooLarge: refusal, tooMany },
+  thumbnail: {
+    count,
+    bytes: thumbnailBytes,
+    tooLarge: 'A preview picture may have at most 5 MB.',
+    tooMany: 'There are more preview pictures than files.',
+  },
+})
+
+/** Brings each file together with its metadata, and each video with its still, by their order. */
+async function sortParts({ files, values }: ReceivedForm, limits: FileLimits): Promise<Incoming[]> {
+  const sent = files.filter((file) => file.field === 'files')
+  const stills = files.filter((file) => file.field === 'thumbnail')
+  if (sent.length === 0) throw new AppError('FILES_MISSING', { fields: { files: 'No file was received.' } })
+  const metadata = readMetadata(values.metadata)
+  const incoming: Incoming[] = []
+  for (const [index, file] of sent.entries()) {
+    const media = await examine(file, limits)
+    const thumbnail = media.kind === 'VIDEO' ? (stills.shift() ?? null) : null
+    incoming.push({ file, media, metadata: metadata[index] ?? {}, thumbnail })
+  }
+  return incoming
+}
+
+function readMetadata(sent: unknown): EvidenceMetadata[] {
+  if (sent === undefined || sent === '') return []
+  try {
+    const value: unknown = typeof sent === 'string' ? JSON.parse(sent) : sent
+    return parse(UploadFields, { metadata: Array.isArray(value) ? value : [value] }, 'metadata').metadata
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw invalidField('metadata', 'metadata must be valid JSON')
+  }
+}
+
+/** The same bytes again, in this request or an earlier one, are no further file. */
+function withoutKnown(incoming: Incoming[], known: queries.FileRow[]): Incoming[] {
+  const seen = new Set(known.map(hashOf))
+  return incoming.filter(({ file }) => {
+    const isNew = !seen.has(hashOf(file))
+    seen.add(hashOf(file))
+    return isNew
+  })
+}

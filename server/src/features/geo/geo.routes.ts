@@ -1,0 +1,10 @@
+import * as contract from '@nagrik/contract/geo'
+import type { FeatureRoutes } from '#platform/http/call.ts'
+import { reverseGeocode } from './geo.service.ts'
+
+export const geoRoutes: FeatureRoutes = (bind) => {
+  bind(contract.reverseGeocode, async ({ platform, client, query }) => ({
+    success: true as const,
+    ...(await reverseGeocode(platform, client.ip, query)),
+  }))
+}

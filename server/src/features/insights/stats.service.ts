@@ -1,0 +1,36 @@
+import { overdueDays } from '@nagrik/contract/limits'
+import { isAdmin } from '@nagrik/contract/roles'
+import { lacksDepartment, scopeFor } from '#features/tickets/list.policy.ts'
+import { days, shift } from '#platform/clock.ts'
+import { invalidField } from '#platform/http/app-error.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import type { Platform } from '#platform/platform.ts'
+import { presentStats, type Stats } from './stats.present.ts'
+import * as queries from './stats.queries.ts'
+
+/** Totals of the actor's scope: agents their assignments, heads and analysts their departments, admins all. */
+export async function stats(
+  platform: Platform,
+  actor: Actor,
+  department: string | undefined,
+): Promise<Stats> {
+  const { db, clock } = platform
+  const scope = scopeFor(actor)
+  const totalUsers = await queries.countCitizens(db)
+  if (lacksDepartment(scope)) return presentStats(nothing, totalUsers)
+  const departmentId = department ? await narrowTo(platform, actor, department) : undefined
+  const overdueBefore = shift(clock.now(), -days(overdueDays))
+  return presentStats(await queries.countByState(db, scope, { departmentId, overdueBefore }), totalUsers)
+}
+
+const nothing = { total: 0, open: 0, in_progress: 0, resolved: 0, closed: 0, overdue: 0 }
+
+/** Admins may name any department. Others stay in their scope: a foreign or unknown name changes nothing. */
+async function narrowTo({ db }: Platform, actor: Actor, nameOrSlug: string): Promise<string | undefined> {
+  const department = await queries.findDepartment(db, nameOrSlug)
+  if (isAdmin(actor.role)) {
+    if (department === undefined) throw invalidField('department', 'Unknown department.')
+    return department.id
+  }
+  return actor.departments.find((one) => one.id === department?.id)?.id
+}

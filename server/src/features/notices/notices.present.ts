@@ -1,0 +1,18 @@
+import type { Locale } from './locale.model.ts'
+import { passwordReset } from './password-reset.present.ts'
+import { verificationCode } from './verification-code.present.ts'
+
+/** Every message that leaves the house, by the name its gateway knows. */
+export const templates = {
+  'verification-code': verificationCode,
+  'password-reset': passwordReset,
+}
+
+export type TemplateName = keyof typeof templates
+export type VariablesOf<T extends TemplateName> = Parameters<(typeof templates)[T]['word']>[1]
+
+/** What a template answers; SMS have a text only. */
+export interface Template<T extends TemplateName> {
+  channel: 'sms' | 'email'
+  word(locale: Locale, variables: VariablesOf<T>): { subject?: string; text: string; html?: string }
+}

@@ -1,0 +1,21 @@
+import type { AssigneeCandidate, Department } from '@nagrik/contract/people'
+import type { listDepartments, listHandlers } from './people.queries.ts'
+
+type HandlerRow = Awaited<ReturnType<typeof listHandlers>>[number]
+type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number]
+
+/** `department` is the name of the primary one. */
+export const presentCandidate = ({ id, name, role, departments }: HandlerRow): AssigneeCandidate => ({
+  id,
+  name,
+  role,
+  department: departments.find((one) => one.isPrimary)?.name ?? departments[0]?.name ?? null,
+  departments: departments.map((one) => ({ id: one.id, name: one.name })),
+})
+
+export const presentDepartment = (row: DepartmentRow): Department => ({
+  id: row.id,
+  name: row.name,
+  nameHi: row.name_hi,
+  description: row.description,
+})

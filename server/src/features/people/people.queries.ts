@@ -1,0 +1,55 @@
+import { handlerRoles } from '@nagrik/contract/roles'
+import { sql } from 'kysely'
+import type { Handle } from '#platform/database/database.ts'
+import type { HandlerRole } from './people.policy.ts'
+
+export interface Membership {
+  id: string
+  name: string
+  isPrimary: boolean
+}
+
+/** Accounts that can take work: neither deleted nor disabled nor blocked at `now`. */
+const activeHandlers = (db: Handle, now: Date) =>
+  db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name', 'u.role'])
+    .select(
+      sql<Membership[]>`coalesce((
+        select json_agg(json_build_object('id', d.id, 'name', d.name, 'isPrimary', m.is_primary)
+          order by m.is_primary desc, d.name)
+        from memberships m join departments d on d.id = m.department_id where m.user_id = u.id), '[]')`.as(
+        'departments',
+      ),
+    )
+    .where('u.deleted_at', 'is', null)
+    .where('u.disabled_at', 'is', null)
+    .where((or) => or.or([or('u.blocked_at', 'is', null), or('u.blocked_until', '<=', now.toISOString())]))
+
+export interface HandlerFilter {
+  roles: readonly HandlerRole[]
+  /** Only members of one of these. */
+  departmentIds?: readonly string[]
+  userId?: string
+  search?: string
+  limit: number
+}
+
+export function listHandlers(db: Handle, now: Date, filter: HandlerFilter) {
+  const { roles, departmentIds, userId, search, limit } = filter
+  let people = activeHandlers(db, now).where('u.role', 'in', roles)
+  if (userId !== undefined) people = people.where('u.id', '=', userId)
+  if (search !== undefined) people = people.where('u.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  if (departmentIds !== undefined) {
+    people = people.where('u.id', 'in', (row) =>
+      row.selectFrom('memberships').select('user_id').where('department_id', 'in', departmentIds),
+    )
+  }
+  return people.orderBy('u.name').orderBy('u.id').limit(limit).execute()
+}
+
+export const findHandler = (db: Handle, id: string, now: Date) =>
+  activeHandlers(db, now).where('u.id', '=', id).where('u.role', 'in', handlerRoles).executeTakeFirst()
+
+export const listDepartments = (db: Handle) =>
+  db.selectFrom('departments').select(['id', 'name', 'name_hi', 'description']).orderBy('name').execute()

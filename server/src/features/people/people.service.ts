@@ -1,0 +1,35 @@
+import type { AssigneeCandidate, Department } from '@nagrik/contract/people'
+import type { Handle } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import { isId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type HandlerRole, reachOf } from './people.policy.ts'
+import { presentCandidate, presentDepartment } from './people.present.ts'
+import * as queries from './people.queries.ts'
+
+interface Wish {
+  role: readonly HandlerRole[]
+  limit: number
+  search?: string | undefined
+}
+
+/** Active people within the actor's reach, by name. */
+export async function assigneesFor(
+  { db, clock }: Platform,
+  actor: Actor,
+  { role, limit, search }: Wish,
+): Promise<AssigneeCandidate[]> {
+  const reach = reachOf(actor, role)
+  if (reach.roles.length === 0 || reach.departmentIds?.length === 0) return []
+  const rows = await queries.listHandlers(db, clock.now(), { ...reach, limit, ...(search && { search }) })
+  return rows.map(presentCandidate)
+}
+
+/** Somebody a ticket can be assigned to; undefined when unknown, not a handler, or not active. */
+export const activeHandler = async (db: Handle, id: string, now: Date): Promise<Handler | undefined> =>
+  isId(id) ? queries.findHandler(db, id, now) : undefined
+
+export type Handler = NonNullable<Awaited<ReturnType<typeof queries.findHandler>>>
+
+export const allDepartments = async ({ db }: Platform): Promise<Department[]> =>
+  (await queries.listDepartments(db)).map(presentDepartment)

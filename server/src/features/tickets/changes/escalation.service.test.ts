@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '#platform/clock.ts'
+import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let admin: TestUser
+let head: TestUser
+let agent: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await createUser(app, 'ADMIN')
+  head = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['street-lighting'] })
+  agent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
+})
+afterAll(() => app.close())
+
+const newTicket = async () => {
+  const { id } = await createTicket(app, await createUser(app, 'CITIZEN'))
+  await put(head, id, { assigneeId: agent.id })
+  return id
+}
+const put = (user: TestUser, id: string, body: object) =>
+  app.call('PUT', `/tickets/${id}`, { token: user.token, body })
+const escalate = (user: TestUser, id: string, escalationReason?: string) =>
+  put(user, id, { isEscalated: true, escalationReason, escalationLevel: 40, escalatedAt: '1999-01-01' })
+const now = () => app.clock.now().getTime()
+
+test("an agent's escalation adds one level by the server's clock, whatever was sent", async () => {
+  const id = await newTicket()
+  const { status, body } = await escalate(agent, id, 'No bulbs')
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ isEscalated: true, escalationLevel: 1, escalationReason: 'No bulbs' })
+  expect(Date.parse(body.data.escalatedAt)).toBe(now())
+  expect(body.data.timeline.at(-1)).toMatchObject({
+    action: 'ESCALATED',
+    note: 'No bulbs',
+    details: { level: 1 },
+  })
+  expect((await escalate(agent, id)).body.data).toMatchObject({ escalationLevel: 2, escalationReason: null })
+})
+
+test('a review keeps when and why, and the level', async () => {
+  const id = await newTicket()
+  const { escalatedAt } = (await escalate(agent, id, 'No bulbs')).body.data
+  app.clock.advance(minutes(5))
+  const { status, body } = await put(head, id, { isEscalated: false })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    isEscalated: false,
+    escalatedAt,
+    escalationReason: 'No bulbs',
+    escalationLevel: 1,
+  })
+  expect(body.data.timeline.at(-1).action).toBe('ESCALATION_REVIEWED')
+})
+
+test('a reviewed ticket is re-escalated with a new time and reason at the same level', async () => {
+  const id = await newTicket()
+  await escalate(agent, id, 'No bulbs')
+  await put(admin, id, { isEscalated: false })
+  app.clock.advance(minutes(5))
+  const { body } = await escalate(head, id, 'Still none')
+  expect(body.data).toMatchObject({ isEscalated: true, escalationLevel: 1, escalationReason: 'Still none' })
+  expect(Date.parse(body.data.escalatedAt)).toBe(now())
+  expect(body.data.timeline.at(-1)).toMatchObject({ action: 'RE_ESCALATED', note: 'Still none' })
+})
+
+test('repeating a review or a re-escalation changes nothing', async () => {
+  const id = await newTicket()
+  await escalate(agent, id)
+  const pending = (await escalate(head, id, 'again')).body.data
+  expect(pending).toMatchObject({ escalationReason: null })
+  await put(head, id, { isEscalated: false })
+  const { timeline } = (await put(head, id, { isEscalated: false })).body.data
+  expect(timeline).toHaveLength(pending.timeline.length + 1)
+})
+
+test('only the agent of the ticket escalates, only heads and admins review', async () => {
+  const id = await newTicket()
+  const colleague = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
+  const citizen = await createUser(app, 'CITIZEN')
+  const analyst = await createUser(app, 'ANALYST', { departments: ['street-lighting'] })
+  for (const user of [colleague, citizen, analyst, head, admin])
+    expect((await escalate(user, id)).status).toBe(403)
+  await escalate(agent, id)
+  for (const user of [agent, colleague, citizen, analyst]) {
+    expect((await put(user, id, { isEscalated: false })).status).toBe(403)
+  }
+  const elsewhere = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['sanitation'] })
+  expect((await put(elsewhere, id, { isEscalated: false })).status).toBe(403)
+})

@@ -1,0 +1,33 @@
+import type { Handle, Tx } from '#platform/database/database.ts'
+
+const commentRows = (db: Handle) =>
+  db
+    .selectFrom('comments as c')
+    .innerJoin('users as u', 'u.id', 'c.author_id')
+    .select([
+      'c.id',
+      'c.content',
+      'c.is_system',
+      'c.author_id',
+      'c.created_at',
+      'u.name as author_name',
+      'u.role as author_role',
+    ])
+
+/** Oldest first. */
+export const listComments = (db: Handle, ticketId: string) =>
+  commentRows(db).where('c.ticket_id', '=', ticketId).orderBy('c.created_at').orderBy('c.id').execute()
+
+export interface NewComment {
+  id: string
+  ticket_id: string
+  author_id: string
+  content: string
+  created_at: string
+}
+
+export const insertComment = (tx: Tx, comment: NewComment) =>
+  tx.insertInto('comments').values(comment).execute()
+
+export const findComment = (db: Handle, id: string) =>
+  commentRows(db).where('c.id', '=', id).executeTakeFirstOrThrow()

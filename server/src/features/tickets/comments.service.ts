@@ -1,0 +1,40 @@
+import type { TicketComment } from '@nagrik/contract/tickets'
+import { type Claim, transactOnce } from '#platform/database/once.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { presentFiles } from './attachments.present.ts'
+import { listFiles } from './attachments.queries.ts'
+import { presentComment } from './comments.present.ts'
+import * as queries from './comments.queries.ts'
+import { lockedTicket, ticketForReading } from './detail.service.ts'
+import { can } from './tickets.policy.ts'
+
+export async function commentsOf(
+  platform: Platform,
+  actor: Actor,
+  ticketId: string,
+): Promise<TicketComment[]> {
+  const ticket = await ticketForReading(platform, actor, ticketId)
+  const rows = await queries.listComments(platform.db, ticket.id)
+  const files = await listFiles(platform.db, ticket.id)
+  return rows.map((row) => presentComment(row, ticket.view, presentFiles(files, ticket.view, row.id)))
+}
+
+/** Staff who handle the ticket and its reporter may comment; a repeated key answers the first comment. */
+export const comment = (
+  platform: Platform,
+  actor: Actor,
+  ticketId: string,
+  content: string,
+  claim: Claim,
+): Promise<TicketComment> =>
+  transactOnce(platform.db, claim, async (tx) => {
+    const ticket = await lockedTicket(tx, actor, ticketId)
+    if (!can('comment', actor, ticket)) throw new AppError('FORBIDDEN')
+    const id = newId()
+    const created_at = platform.clock.now().toISOString()
+    await queries.insertComment(tx, { id, ticket_id: ticket.id, author_id: actor.id, content, created_at })
+    return presentComment(await queries.findComment(tx, id), ticket.view, [])
+  })

@@ -1,0 +1,133 @@
+import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/schema.ts'
+import type { SearchField, TicketScope } from './list.policy.ts'
+import { ticketRows } from './tickets.queries.ts'
+
+export interface TicketFilter {
+  status?: TicketStatus | undefined
+  priority?: TicketPriority | undefined
+  since?: Date | undefined
+  isAssigned?: boolean | undefined
+  categoryId?: string | undefined
+  escalated?: 'all' | 'pending' | 'reviewed' | undefined
+  /** A full ticket number, looked up by its own index. */
+  number?: string | undefined
+  search?: { field: SearchField; text: string } | undefined
+}
+
+type Row = ExpressionBuilder<Database & { t: Database['tickets'] }, 't'>
+
+/** Ids of the tickets in scope that fit the filter. */
+function matching(db: Db, scope: TicketScope, filter: TicketFilter) {
+  const { status, priority, since, isAssigned, categoryId, escalated, number, search } = filter
+  let tickets = db.selectFrom('tickets as t').where((row) => inScope(row, scope))
+  if (status !== undefined) tickets = tickets.where('t.status', '=', status)
+  if (priority !== undefined) tickets = tickets.where('t.priority', '=', priority)
+  if (since !== undefined) tickets = tickets.where('t.created_at', '>=', since.toISOString())
+  if (isAssigned !== undefined) tickets = tickets.where('t.assignee_id', isAssigned ? 'is not' : 'is', null)
+  if (categoryId !== undefined) tickets = tickets.where('t.category_id', '=', categoryId)
+  if (escalated !== undefined) tickets = tickets.where('t.escalated_at', 'is not', null)
+  if (escalated === 'pending') tickets = tickets.where('t.is_escalated', '=', true)
+  if (escalated === 'reviewed') tickets = tickets.where('t.is_escalated', '=', false)
+  if (number !== undefined) tickets = tickets.where('t.ticket_number', '=', number)
+  if (search === undefined) return tickets
+  const pattern = `%${search.text.replace(/[\\%_]/g, '\\$&')}%`
+  return tickets.where((row) => found(row, scope, search.field, pattern))
+}
+
+function inScope(row: Row, scope: TicketScope) {
+  switch (scope.kind) {
+    case 'all':
+      return row.lit(true)
+    case 'reportedBy':
+      return row('t.reporter_id', '=', scope.userId)
+    case 'reportedByOthers':
+      return row('t.reporter_id', '!=', scope.userId)
+    case 'assignedTo':
+      return row('t.assignee_id', '=', scope.userId)
+    case 'departments':
+      return row('t.department_id', 'in', scope.departmentIds)
+    case 'unassignedIn':
+      return row.and([row('t.department_id', 'in', scope.departmentIds), row('t.assignee_id', 'is', null)])
+  }
+}
+
+/** Over others' tickets citizens search the masked text only, so that no search confirms a contact. */
+function found(row: Row, scope: TicketScope, field: SearchField, pattern: string) {
+  const isMasked = scope.kind === 'reportedByOthers'
+  switch (field) {
+    case 'ALL':
+      return inText(row, isMasked ? 'public_text' : 'search_text', pattern)
+    case 'title':
+      return row.and([
+        inText(row, isMasked ? 'public_text' : 'search_text', pattern),
+        isMasked ? maskedTitleHas(row, pattern) : row('t.title', 'ilike', pattern),
+      ])
+    case 'ticketId':
+      return row('t.ticket_number', 'ilike', pattern)
+    case 'reporterName':
+      return row('t.reporter_id', 'in', row.selectFrom('users').select('id').where('name', 'ilike', pattern))
+    case 'reporterEmail':
+      return row('t.reporter_id', 'in', row.selectFrom('users').select('id').where('email', 'ilike', pattern))
+    case 'reporterPhone':
+      return row('t.reporter_id', 'in', row.selectFrom('users').select('id').where('phone', 'ilike', pattern))
+    case 'category':
+      return row('t.category_id', 'in', row.selectFrom('categories').select('id').where(hasName(pattern)))
+    case 'department':
+      return row('t.department_id', 'in', row.selectFrom('departments').select('id').where(hasName(pattern)))
+  }
+}
+
+const inText = (row: Row, column: 'search_text' | 'public_text', pattern: string) =>
+  row(
+    't.id',
+    'in',
+    row.selectFrom('ticket_search as s').select('s.ticket_id').where(`s.${column}`, 'ilike', pattern),
+  )
+
+const maskedTitleHas = (row: Row, pattern: string) =>
+  row.exists(
+    row
+      .selectFrom('ticket_search as s')
+      .select('s.ticket_id')
+      .whereRef('s.ticket_id', '=', 't.id')
+      .where(sql`split_part(s.public_text, E'\n', 1)`, 'ilike', pattern),
+  )
+
+const hasName = (pattern: string) => sql<SqlBool>`(name ilike ${pattern} or name_hi ilike ${pattern})`
+
+export const countTickets = async (db: Db, scope: TicketScope, filter: TicketFilter): Promise<number> =>
+  (
+    await matching(db, scope, filter)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+export interface Page {
+  limit: number
+  offset: number
+  order: 'asc' | 'desc'
+}
+
+/** The ids of the page come from indexes alone; only they are joined with the rest. */
+export const ticketPage = (
+  db: Db,
+  scope: TicketScope,
+  filter: TicketFilter,
+  { limit, offset, order }: Page,
+  viewerId: string,
+) => {
+  // A written limit and no offset on the first page let PostgreSQL keep one plan for the polled list.
+  const first = matching(db, scope, filter)
+    .select('t.id')
+    .orderBy('t.created_at', order)
+    .orderBy('t.id', order)
+    .limit(sql.lit(limit))
+  const ids = offset > 0 ? first.offset(offset) : first
+  return ticketRows(db, viewerId)
+    .where('t.id', 'in', ids)
+    .orderBy('t.created_at', order)
+    .orderBy('t.id', order)
+}

@@ -1,0 +1,80 @@
+import type { Ticket, TicketListQuery } from '@nagrik/contract/tickets'
+import { chosenCategory } from '#features/categories/category-choice.service.ts'
+import { days, shift, startOfIstDay } from '#platform/clock.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lacksDepartment, permittedField, type SearchField, scopeFor } from './list.policy.ts'
+import * as queries from './list.queries.ts'
+import { viewOf } from './tickets.policy.ts'
+import { presentTicket } from './tickets.present.ts'
+
+interface TicketList {
+  data: Ticket[]
+  pagination: { currentPage: number; totalPages: number; totalCount: number }
+  notice?: 'NO_DEPARTMENT'
+}
+
+/** One page of the tickets in the actor's scope that fit the query; beyond the last page it is empty. */
+export async function listTickets(
+  platform: Platform,
+  actor: Actor,
+  query: TicketListQuery,
+): Promise<TicketList> {
+  const { page, limit, order = 'desc' } = query
+  const scope = scopeFor(actor, { scope: query.scope, unassigned: query.assignment === 'UNASSIGNED' })
+  const filter = await filterFrom(platform, actor, query)
+  if (lacksDepartment(scope)) {
+    return { data: [], pagination: paginate(page, limit, 0), notice: 'NO_DEPARTMENT' }
+  }
+  const totalCount = await queries.countTickets(platform.db, scope, filter)
+  const offset = (page - 1) * limit
+  const rows =
+    offset >= totalCount
+      ? []
+      : await queries.ticketPage(platform.db, scope, filter, { limit, offset, order }, actor.id).execute()
+  const now = platform.clock.now()
+  return {
+    data: rows.map((row) => presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now)),
+    pagination: paginate(page, limit, totalCount),
+  }
+}
+
+const paginate = (currentPage: number, limit: number, totalCount: number) => ({
+  currentPage,
+  totalPages: Math.ceil(totalCount / limit),
+  totalCount,
+})
+
+const chosen = <T extends string>(value: T | undefined): Exclude<T, 'ALL'> | undefined =>
+  value === undefined || value === 'ALL' ? undefined : (value as Exclude<T, 'ALL'>)
+
+async function filterFrom(
+  { db, clock }: Platform,
+  actor: Actor,
+  query: TicketListQuery,
+): Promise<queries.TicketFilter> {
+  const { search, searchType = 'ALL', assignment } = query
+  const category = query.category || undefined
+  const isAll = category === undefined || category.toUpperCase() === 'ALL'
+  return {
+    status: chosen(query.status),
+    priority: chosen(query.priority),
+    since: startOf(clock.now(), chosen(query.dateRange)),
+    isAssigned: chosen(assignment) && assignment === 'ASSIGNED',
+    categoryId: isAll ? undefined : (await chosenCategory(db, category)).id,
+    escalated: query.escalated,
+    ...(search && searchFor(search.replace(/\s+/g, ' '), permittedField(actor, searchType))),
+  }
+}
+
+const fullNumber = /^[A-Z]{2,5}-\d{4}-\d{6,}$/i
+
+function searchFor(text: string, field: SearchField): Pick<queries.TicketFilter, 'number' | 'search'> {
+  const isNumber = (field === 'ALL' || field === 'ticketId') && fullNumber.test(text)
+  return isNumber ? { number: text.toUpperCase() } : { search: { field, text } }
+}
+
+function startOf(now: Date, range: 'TODAY' | 'WEEK' | 'MONTH' | undefined): Date | undefined {
+  if (range === undefined) return undefined
+  return range === 'TODAY' ? startOfIstDay(now) : shift(now, -days(range === 'WEEK' ? 7 : 30))
+}

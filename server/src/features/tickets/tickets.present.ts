@@ -1,0 +1,94 @@
+import { overdueDays } from '@nagrik/contract/limits'
+import { maskContacts } from '@nagrik/contract/masking'
+import type { Ticket } from '@nagrik/contract/tickets'
+import { abilitiesOf, can, type View, type Viewer } from './tickets.policy.ts'
+import type { findTicket } from './tickets.queries.ts'
+
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
+
+/** Free text as this view shows it. */
+export const shown = (view: View, text: string): string =>
+  view === 'other-citizen' ? maskContacts(text) : text
+const maybeShown = (view: View, text: string | null): string | null =>
+  text === null ? null : shown(view, text)
+
+const overdueAfter = overdueDays * 86_400_000
+const isOverdue = (row: TicketRow, now: Date): boolean =>
+  (row.status === 'OPEN' || row.status === 'IN_PROGRESS') &&
+  now.getTime() - Date.parse(row.created_at) > overdueAfter
+
+export function presentTicket(row: TicketRow, viewer: Viewer, view: View, now: Date): Ticket {
+  const address = maybeShown(view, row.address)
+  return {
+    id: row.id,
+    ticketNumber: row.ticket_number,
+    title: shown(view, row.title),
+    description: shown(view, row.description),
+    status: row.status,
+    priority: row.priority,
+    category: row.category_id,
+    categoryName: row.category_name,
+    categoryNameHi: row.category_name_hi,
+    subcategory: row.sub_category_name,
+    subcategoryHi: row.sub_category_name_hi,
+    department: row.department_name,
+    departmentHi: row.department_name_hi,
+    ...(view !== 'other-citizen' && presentPeople(row, viewer)),
+    assignedAt: row.assigned_at,
+    createdAt: row.created_at,
+    reportedAt: row.created_at,
+    updatedAt: row.updated_at,
+    resolvedAt: row.resolved_at,
+    isEscalated: row.is_escalated,
+    escalationLevel: row.escalation_level,
+    escalatedAt: row.escalated_at,
+    escalationReason: maybeShown(view, row.escalation_reason),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    address,
+    landmark: maybeShown(view, row.landmark),
+    block: row.block,
+    location: { latitude: row.latitude, longitude: row.longitude, address },
+    ...(view !== 'other-citizen' && { audioTranscription: row.audio_transcription }),
+    supportCount: row.support_count,
+    hasUserSupported: row.viewer_supports === true,
+    supporters: row.viewer_supports === true ? [{ userId: viewer.id }] : [],
+    _count: {
+      watchers: row.support_count,
+      comments: row.comment_count ?? 0,
+      attachments: (view === 'other-citizen' ? row.public_attachment_count : row.attachment_count) ?? 0,
+    },
+    isOverdue: isOverdue(row, now),
+    sla: { resolutionDeadline: row.sla_deadline },
+    abilities: abilitiesOf(viewer, row),
+  }
+}
+
+/** Reporter and assignee; every citizen, the reporter included, learns no more of them than their names. */
+function presentPeople(row: TicketRow, viewer: Viewer) {
+  const contacts = can('seeContacts', viewer, row)
+  return {
+    reporterId: row.reporter_id,
+    citizenId: row.reporter_id,
+    reporterName: row.reporter_name,
+    reporter: {
+      name: row.reporter_name,
+      ...(contacts && {
+        ...(row.reporter_email && { email: row.reporter_email }),
+        phoneNumber: row.reporter_phone,
+      }),
+    },
+    assigneeId: row.assignee_id,
+    assignee:
+      row.assignee_name === null
+        ? null
+        : {
+            name: row.assignee_name,
+            ...(viewer.role !== 'CITIZEN' && row.assignee_role && { role: row.assignee_role }),
+            ...(contacts && {
+              ...(row.assignee_email && { email: row.assignee_email }),
+              phoneNumber: row.assignee_phone,
+            }),
+          },
+  }
+}

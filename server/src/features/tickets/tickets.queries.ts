@@ -1,0 +1,87 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Handle, Tx } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/schema.ts'
+
+type Row = ExpressionBuilder<Database & { t: Database['tickets'] }, 't'>
+
+const commentsOf = (row: Row) => row.selectFrom('comments as o').whereRef('o.ticket_id', '=', 't.id')
+const filesOf = (row: Row) => row.selectFrom('attachments as f').whereRef('f.ticket_id', '=', 't.id')
+
+/** Tickets with everything a reply shows of them; `viewer_supports` is about the viewer. */
+export const ticketRows = (db: Handle, viewerId: string) =>
+  db
+    .selectFrom('tickets as t')
+    .innerJoin('categories as c', 'c.id', 't.category_id')
+    .leftJoin('sub_categories as sc', 'sc.id', 't.sub_category_id')
+    .innerJoin('departments as d', 'd.id', 't.department_id')
+    .innerJoin('users as r', 'r.id', 't.reporter_id')
+    .leftJoin('users as a', 'a.id', 't.assignee_id')
+    .selectAll('t')
+    .select([
+      'c.name as category_name',
+      'c.name_hi as category_name_hi',
+      'sc.name as sub_category_name',
+      'sc.name_hi as sub_category_name_hi',
+      'd.name as department_name',
+      'd.name_hi as department_name_hi',
+      'r.name as reporter_name',
+      'r.email as reporter_email',
+      'r.phone as reporter_phone',
+      'a.name as assignee_name',
+      'a.role as assignee_role',
+      'a.email as assignee_email',
+      'a.phone as assignee_phone',
+    ])
+    .select((row) => [
+      commentsOf(row)
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .as('comment_count'),
+      filesOf(row)
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .as('attachment_count'),
+      filesOf(row)
+        .where('f.public_key', 'is not', null)
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .as('public_attachment_count'),
+      row
+        .exists(
+          row
+            .selectFrom('supports as s')
+            .select(sql`1`.as('one'))
+            .whereRef('s.ticket_id', '=', 't.id')
+            .where('s.user_id', '=', viewerId),
+        )
+        .as('viewer_supports'),
+    ])
+
+export const findTicket = (db: Handle, id: string, viewerId: string) =>
+  ticketRows(db, viewerId).where('t.id', '=', id).executeTakeFirst()
+
+const facts = (db: Handle, id: string) =>
+  db
+    .selectFrom('tickets as t')
+    .innerJoin('departments as d', 'd.id', 't.department_id')
+    .select([
+      't.id',
+      't.status',
+      't.priority',
+      't.reporter_id',
+      't.assignee_id',
+      't.assigned_at',
+      't.department_id',
+      't.category_id',
+      't.sub_category_id',
+      't.is_escalated',
+      't.escalated_at',
+      't.escalation_level',
+      't.sla_deadline',
+      't.support_count',
+      't.created_at',
+      'd.name as department_name',
+    ])
+    .where('t.id', '=', id)
+
+export const findFacts = (db: Handle, id: string) => facts(db, id).executeTakeFirst()
+
+/** Changes of one ticket take turns; rows that refer to it may still be added meanwhile. */
+export const lockTicket = (tx: Tx, id: string) => facts(tx, id).forNoKeyUpdate('t').executeTakeFirst()

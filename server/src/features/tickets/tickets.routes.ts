@@ -1,0 +1,59 @@
+import { addComment, listComments } from '@nagrik/contract/comments'
+import { dailyReportCount, quickReport } from '@nagrik/contract/report'
+import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
+import {
+  addTimelineNote,
+  assignTicket,
+  listTickets,
+  readActivity,
+  readTicket,
+  updateTicket,
+} from '@nagrik/contract/tickets'
+import type { FeatureRoutes } from '#platform/http/call.ts'
+import { sendWithEtag } from '#platform/http/etag.ts'
+import * as changes from './changes/changes.service.ts'
+import * as comments from './comments.service.ts'
+import * as tickets from './detail.service.ts'
+import * as listing from './list.service.ts'
+import * as reporting from './report.service.ts'
+import * as supports from './support.service.ts'
+import * as timeline from './timeline.service.ts'
+
+export const ticketRoutes: FeatureRoutes = (bind) => {
+  bind(listTickets, async ({ platform, actor, query, request, reply }) =>
+    sendWithEtag(request, reply, { success: true, ...(await listing.listTickets(platform, actor, query)) }),
+  )
+  bind(dailyReportCount, async ({ platform, actor, query }) => ({
+    count: await reporting.countReportsOn(platform, actor, query.date),
+  }))
+  bind(quickReport, async ({ platform, actor, body, claim }) => ({
+    data: await reporting.report(platform, actor, body, claim),
+  }))
+  bind(readTicket, async ({ platform, actor, params }) => ({
+    data: await tickets.readTicket(platform, actor, params.id),
+  }))
+  bind(updateTicket, async ({ platform, actor, params, body }) => ({
+    data: await changes.changeTicket(platform, actor, params.id, body),
+  }))
+  bind(assignTicket, async ({ platform, actor, params, body }) => ({
+    data: await changes.assign(platform, actor, params.id, body.assigneeId),
+  }))
+  bind(readActivity, async ({ platform, actor, params }) => ({
+    data: await timeline.activityOf(platform, actor, params.id),
+  }))
+  bind(addTimelineNote, async ({ platform, actor, params, body, claim }) => ({
+    data: await timeline.addNote(platform, actor, params.id, body, claim),
+  }))
+  bind(listComments, async ({ platform, actor, params }) => ({
+    comments: await comments.commentsOf(platform, actor, params.id),
+  }))
+  bind(addComment, async ({ platform, actor, params, body, claim }) => ({
+    comment: await comments.comment(platform, actor, params.id, body.content, claim),
+  }))
+  bind(supportTicket, async ({ platform, actor, params, body }) => ({
+    data: await supports.support(platform, actor, params.id, body?.userId),
+  }))
+  bind(withdrawSupport, async ({ platform, actor, params }) => ({
+    data: await supports.withdraw(platform, actor, params.id),
+  }))
+}

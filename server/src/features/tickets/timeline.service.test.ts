@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '#platform/clock.ts'
+import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let reporter: TestUser
+let head: TestUser
+let id: string
+beforeAll(async () => {
+  app = await createTestApp()
+  reporter = await createUser(app, 'CITIZEN')
+  head = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['street-lighting'] })
+  id = (await createTicket(app, reporter)).id
+})
+afterAll(() => app.close())
+
+const note = (user: TestUser, body: object, headers: Record<string, string> = {}) =>
+  app.call('POST', `/tickets/${id}/timeline`, { token: user.token, body, headers })
+const activity = async (user: TestUser) =>
+  (await app.call('GET', `/tickets/${id}/activity`, { token: user.token })).body.data
+
+test('a note of staff stands in the history, marked as a note', async () => {
+  const { status, body } = await note(head, { action: 'STATUS_CHANGED', note: 'Seen on site' })
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({
+    action: 'STATUS_CHANGED',
+    actorName: head.name,
+    note: 'Seen on site',
+    details: { isNote: true },
+  })
+  const { timeline } = (await app.call('GET', `/tickets/${id}`, { token: head.token })).body.data
+  expect(timeline.at(-1)).toEqual(body.data)
+})
+
+test('the activity log joins entries and comments, newest first', async () => {
+  app.clock.advance(minutes(1))
+  await app.call('POST', `/tickets/${id}/comments`, { token: reporter.token, body: { content: 'Thank you' } })
+  app.clock.advance(minutes(1))
+  await app.call('PUT', `/tickets/${id}`, { token: head.token, body: { status: 'RESOLVED' } })
+  expect(await activity(head)).toMatchObject([
+    { type: 'AUDIT', action: 'STATUS_CHANGED', actorName: head.name },
+    { type: 'comment', action: 'COMMENTED', actorName: reporter.name, note: 'Thank you' },
+    { type: 'AUDIT', note: 'Seen on site' },
+    { type: 'AUDIT', action: 'CREATED', actorName: reporter.name },
+  ])
+  expect(await activity(reporter)).toHaveLength(4)
+})
+
+test('notes come from who handles the ticket only', async () => {
+  const agent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
+  const analyst = await createUser(app, 'ANALYST', { departments: ['street-lighting'] })
+  for (const user of [reporter, agent, analyst, await createUser(app, 'CITIZEN')]) {
+    expect((await note(user, { action: 'NOTE', note: 'x' })).status).toBe(403)
+  }
+  expect((await app.call('POST', `/tickets/${id}/timeline`, { body: { action: 'NOTE' } })).status).toBe(401)
+  expect(
+    (await app.call('POST', '/tickets/nope/timeline', { token: head.token, body: { action: 'A' } })).status,
+  ).toBe(404)
+})
+
+test.each([
+  ['action', {}],
+  ['action', { action: ' ' }],
+  ['action', { action: 'x'.repeat(101) }],
+  ['note', { action: 'NOTE', note: 'x'.repeat(2001) }],
+])('a note names a wrong %s', async (field, body) => {
+  const reply = await note(head, body)
+  expect({ status: reply.status, fields: Object.keys(reply.body.fields) }).toEqual({
+    status: 400,
+    fields: [field],
+  })
+})
+
+test('a note with an Idempotency-Key is written once', async () => {
+  const key = { 'idempotency-key': 'one-note' }
+  const first = await note(head, { action: 'NOTE' }, key)
+  const again = await note(head, { action: 'NOTE' }, key)
+  expect(again.body).toEqual(first.body)
+})
+
+test('the activity log is read by who reads the ticket', async () => {
+  const outsider = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['sanitation'] })
+  const read = async (path: string, token?: string) =>
+    (await app.call('GET', `/tickets/${path}/activity`, { ...(token && { token }) })).status
+  expect(await read(id)).toBe(401)
+  expect(await read(id, outsider.token)).toBe(403)
+  expect(await read('nope', head.token)).toBe(404)
+})
+
+test('nobody rewrites the history, not even in the database', async () => {
+  const { db } = app.platform
+  await expect(db.updateTable('timeline_entries').set({ note: 'never' }).execute()).rejects.toThrow(
+    'append-only',
+  )
+  await expect(db.deleteFrom('timeline_entries').execute()).rejects.toThrow('append-only')
+})
