@@ -28,12 +28,12 @@ export default {
     {
       name: 'tests-are-not-imported',
       from: {},
-      to: { path: `^(contract|server|web|scripts|bench)/.*${test}` },
+      to: { path: `^(contract|packages|server|demo|web|scripts|bench)/.*${test}` },
     },
     {
       name: 'product-knows-no-tools',
       comment: 'What runs at a customer does not depend on scripts, journeys or benchmarks.',
-      from: { path: '^(contract|server|web)/src/' },
+      from: { path: '^((contract|server|demo|web)/src|packages)/' },
       to: { path: '^(scripts|e2e|bench)/' },
     },
 
@@ -53,6 +53,12 @@ export default {
       comment: 'The contract is in the browser bundle: zod is 23 KB there, zod/mini 6.',
       from: { path: '^(contract|web)/src/', pathNot: test },
       to: { path: npm('zod'), pathNot: `${npm('zod')}(mini|v4/(mini|core))/`, preCompilationOnly: false },
+    },
+    {
+      name: 'embedded-postgres-stands-alone',
+      comment: 'It serves any program that wants a PostgreSQL of its own: nothing of ours, nothing of npm.',
+      from: { path: '^packages/embedded-postgres/src/', pathNot: test },
+      to: { pathNot: '^packages/embedded-postgres/src/', dependencyTypesNot: ['core'] },
     },
     {
       name: 'server-without-web',
@@ -82,7 +88,7 @@ export default {
     },
     {
       name: 'testing-is-for-tests',
-      from: { path: '^server/src/', pathNot: [test, '^server/src/testing/'] },
+      from: { path: '^(server|demo)/src/', pathNot: [test, '^server/src/testing/'] },
       to: { path: '^server/src/testing/' },
     },
     {
@@ -93,12 +99,13 @@ export default {
     },
     {
       name: 'demo-is-for-the-start',
-      from: { path: '^server/src/', pathNot: ['^server/src/(app|demo)/', test] },
-      to: { path: '^server/src/demo/' },
+      comment: 'The composition root asks for it where DEMO=1 says so; nothing else knows of it.',
+      from: { path: '^(contract|packages|server|web)/', pathNot: '^server/src/app/' },
+      to: { path: '^demo/' },
     },
     {
       name: 'demo-asks-services',
-      from: { path: '^server/src/demo/', pathNot: test },
+      from: { path: '^demo/src/', pathNot: test },
       to: { path: '^server/src/(features|app)/', pathNot: file('service|policy|model') },
     },
     {
@@ -114,12 +121,8 @@ export default {
       name: 'kysely-in-queries-only',
       comment: 'SQL has one home in each feature.',
       from: {
-        path: '^(contract|server|web|scripts)/',
-        pathNot: [
-          file('queries'),
-          '^server/src/(platform/database|testing)/',
-          '^server/src/demo/queries[.]ts$',
-        ],
+        path: '^(contract|packages|server|demo|web|scripts)/',
+        pathNot: [file('queries'), '^server/src/(platform/database|testing)/', '^demo/src/queries[.]ts$'],
       },
       to: { path: npm('kysely') },
     },

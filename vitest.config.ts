@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts'],
+          include: ['{contract,packages/*,server,demo}/src/**/*.test.ts'],
           globalSetup: existsSync(databaseForAllFiles) ? [databaseForAllFiles] : [],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '@nagrik/embedded-postgres'
 import pg from 'pg'
 import { startProduct } from '../e2e/support/product.ts'
-import { startEmbedded } from '../server/src/platform/database/embedded/start-embedded.ts'
 import { generate } from './generate.ts'
 import { compare, type Load } from './measure.ts'
 

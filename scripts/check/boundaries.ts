@@ -9,7 +9,7 @@ import { root } from './command.ts'
 import { isCode, type SourceFile } from './source-files.ts'
 import type { Verdict } from './verdict.ts'
 
-const cruised = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench']
+const cruised = ['contract', 'packages', 'server', 'demo', 'web', 'scripts', 'e2e', 'bench']
 const packages = ['zod', 'kysely', 'fastify']
 
 /** Cruises the repository, and asserts that every module on disk was really seen and parsed. */
@@ -32,7 +32,9 @@ export async function checkProbes(): Promise<Verdict> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'boundaries-')))
   try {
     await writeMiniature(folder)
-    const found = new Set(violationsOf(await cruiseIn(folder, ['contract', 'server', 'web', 'scripts'])))
+    const found = new Set(
+      violationsOf(await cruiseIn(folder, ['contract', 'packages', 'server', 'demo', 'web', 'scripts'])),
+    )
     const expected = new Set(probes.flatMap((probe) => probe.breaks.map((rule) => violation(rule, probe))))
     const rules = (await configuration()).forbidden?.map((rule) => rule.name ?? '') ?? []
     const proven = new Set(probes.flatMap((probe) => probe.breaks))

@@ -15,9 +15,10 @@ const translations = 'web/src/platform/i18n/'
 export function allChecks(): Check[] {
   const files = readSources()
   return [
-    { name: 'types contract', run: () => types(files, 'contract') },
-    { name: 'types server', run: () => types(files, 'server') },
-    { name: 'types web', run: () => types(files, 'web') },
+    ...['contract', 'packages/embedded-postgres', 'server', 'demo', 'web'].map((workspace) => ({
+      name: `types ${workspace.split('/').at(-1)}`,
+      run: () => types(files, workspace),
+    })),
     { name: 'types tools', run: () => types(files, '.') },
     { name: 'biome', run: () => tool('@biomejs/biome/bin/biome', ['check', '.'], 'format and lint') },
     { name: 'boundaries', run: () => checkBoundaries(files) },

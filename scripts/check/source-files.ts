@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './command.ts'
 
-const ours = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench', 'docs', '.ci']
+const ours = ['contract', 'packages', 'server', 'demo', 'web', 'scripts', 'e2e', 'bench', 'docs', '.ci']
 const notOurs = new Set(['node_modules', 'dist', 'results', 'data'])
 
 /** One file of the repository: its path from the root, with `/` on every platform. */

@@ -1,4 +1,3 @@
-import { seedDemo } from '#demo/seed-demo.ts'
 import { createFirstSuperAdmin } from '#features/accounts/super-admin.service.ts'
 import { installRegion } from '#features/categories/categories.service.ts'
 import { geocoderOf } from '#features/geo/geo.service.ts'
@@ -17,5 +16,8 @@ export async function prepareInstallation(platform: Platform): Promise<void> {
       `Super admin ${superAdmin.email} was created. Temporary password, shown only now: ${superAdmin.password}`,
     )
   }
-  if (platform.config.demo) await seedDemo(platform)
+  if (platform.config.demo) {
+    const { seedDemo } = await import('@nagrik/demo/seed-demo.ts')
+    await seedDemo(platform)
+  }
 }

@@ -1,21 +1,14 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '@nagrik/embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { installRegion } from '#features/categories/categories.service.ts'
 import { createDatabase, createPool } from '#platform/database/database.ts'
-import { startEmbedded } from '#platform/database/embedded/start-embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { loadRegion } from '#platform/region/region.ts'
 import { databaseUrl, regionDir, template } from './test-database.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Connection string of the server that all test databases live on. */
-    testServer: string
-  }
-}
 
 const spaceNeeded = 1_500_000_000
 

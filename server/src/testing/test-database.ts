@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import pg from 'pg'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the server that all test databases live on. */
+    testServer: string
+  }
+}
+
 export const template = 'nagrik_test_template'
 export const regionDir = resolve(import.meta.dirname, '../../../region/haryana')
 

@@ -4,7 +4,7 @@ import {
   deadlineAfterCategory,
   deadlineAfterPriority,
   firstDeadline,
-} from '#features/tickets/sla.model.ts'
+} from '@nagrik/server/features/tickets/sla.model.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Subject } from './catalogue.ts'
 import type { Fate } from './fate.ts'

@@ -1,4 +1,4 @@
-import { hours, minutes, shift } from '#platform/clock.ts'
+import { hours, minutes, shift } from '@nagrik/server/platform/clock.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Planned } from './plan.ts'
 import type { Random } from './random.ts'

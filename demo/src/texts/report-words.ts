@@ -1,4 +1,4 @@
-import type { Scene } from '#demo/scenes.ts'
+import type { Scene } from '../scenes.ts'
 
 /**
  * Title and description of a demo report. {place}, {landmark}, {house} and {days} are filled in; {place} and

@@ -1,4 +1,4 @@
-import type { OwnHours } from '#features/tickets/sla.model.ts'
+import type { OwnHours } from '@nagrik/server/features/tickets/sla.model.ts'
 import type { Random } from './random.ts'
 import { reportTexts } from './texts/report-texts.ts'
 import type { ReportWords } from './texts/report-words.ts'

@@ -1,6 +1,6 @@
 import { maskContacts } from '@nagrik/contract/masking'
-import { hours, shift } from '#platform/clock.ts'
-import { newId } from '#platform/ids.ts'
+import { hours, shift } from '@nagrik/server/platform/clock.ts'
+import { newId } from '@nagrik/server/platform/ids.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { DemoRows } from './queries.ts'
 import type { DemoTicket } from './tickets.ts'

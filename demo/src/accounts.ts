@@ -1,7 +1,7 @@
 import type { Role } from '@nagrik/contract/roles'
-import { days, shift } from '#platform/clock.ts'
-import { newId } from '#platform/ids.ts'
-import type { RegionDepartment } from '#platform/region/region.ts'
+import { days, shift } from '@nagrik/server/platform/clock.ts'
+import { newId } from '@nagrik/server/platform/ids.ts'
+import type { RegionDepartment } from '@nagrik/server/platform/region/region.ts'
 import type { Random } from './random.ts'
 import { familyNames, mensNames, womensNames } from './texts/names.ts'
 

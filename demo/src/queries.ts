@@ -1,6 +1,6 @@
+import type { Db, Handle, Tx } from '@nagrik/server/platform/database/database.ts'
+import type { Database } from '@nagrik/server/platform/database/schema.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Handle, Tx } from '#platform/database/database.ts'
-import type { Database } from '#platform/database/schema.ts'
 
 /** Any number that no other advisory lock of the product uses. */
 const lockKey = 7_215_002

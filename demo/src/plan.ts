@@ -1,5 +1,5 @@
 import type { TicketPriority } from '@nagrik/contract/tickets'
-import { hours, minutes, shift, startOfIstDay } from '#platform/clock.ts'
+import { hours, minutes, shift, startOfIstDay } from '@nagrik/server/platform/clock.ts'
 import type { Fate } from './fate.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { days, hours, minutes, shift, startOfIstDay } from '#platform/clock.ts'
+import { days, hours, minutes, shift, startOfIstDay } from '@nagrik/server/platform/clock.ts'
 import type { DemoPerson } from './accounts.ts'
 import { drawSubject, subjectOf } from './catalogue.ts'
 import { drawFate } from './fate.ts'

@@ -1,4 +1,4 @@
-import { days, shift } from '#platform/clock.ts'
+import { days, shift } from '@nagrik/server/platform/clock.ts'
 import { type Subject, subjectOf } from './catalogue.ts'
 import type { Fate } from './fate.ts'
 import { accountOf, type Wish, type World } from './world.ts'
