@@ -177,9 +177,15 @@ export default {
       to: { path: '^web/src/app/' },
     },
     {
-      name: 'web-platform-and-ui-know-no-feature',
-      from: { path: '^web/src/(platform|ui)/' },
+      name: 'web-floors-below-know-no-feature',
+      from: { path: '^web/src/(platform|ui|domain)/' },
       to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'web-ui-knows-no-subject',
+      comment: 'What several features say of a ticket, a category or a person is in domain.',
+      from: { path: '^web/src/(platform|ui)/', pathNot: [test, '/testing/'] },
+      to: { path: '^web/src/domain/' },
     },
     {
       name: 'web-platform-draws-nothing',

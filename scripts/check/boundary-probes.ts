@@ -58,6 +58,8 @@ export const probes: Probe[] = [
   allowed('web/src/features/tickets/api.ts', 'web/src/platform/api-client.ts'),
   allowed('web/src/features/tickets/api.ts', 'contract/src/tickets.ts'),
   allowed('web/src/ui/data-table.tsx', 'web/src/platform/formats.ts'),
+  allowed('web/src/features/tickets/ticket-list.tsx', 'web/src/domain/ticket.ts'),
+  allowed('web/src/domain/ticket.ts', 'web/src/platform/formats.ts'),
   allowed('web/src/platform/formats.test.ts', 'node:fs'),
 
   forbidden('server/src/platform/cycle-a.ts', 'server/src/platform/cycle-b.ts', 'no-cycles'),
@@ -150,7 +152,13 @@ export const probes: Probe[] = [
   ),
   forbidden('web/src/features/map/model.ts', 'web/src/features/tickets/api.ts', 'web-features-are-apart'),
   forbidden('web/src/features/map/model.ts', 'web/src/app/settings.ts', 'web-features-know-no-app'),
-  forbidden('web/src/ui/badge.tsx', 'web/src/features/tickets/api.ts', 'web-platform-and-ui-know-no-feature'),
+  forbidden('web/src/ui/badge.tsx', 'web/src/features/tickets/api.ts', 'web-floors-below-know-no-feature'),
+  forbidden(
+    'web/src/domain/ticket.ts',
+    'web/src/features/tickets/api.ts',
+    'web-floors-below-know-no-feature',
+  ),
+  forbidden('web/src/ui/badge.tsx', 'web/src/domain/ticket.ts', 'web-ui-knows-no-subject'),
   forbidden('web/src/platform/toast.ts', 'web/src/ui/data-table.tsx', 'web-platform-draws-nothing'),
   forbidden('web/src/platform/toast.ts', 'node:fs', 'web-without-node'),
 ]

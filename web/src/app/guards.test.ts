@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { type Role, roles } from '@nagrik/contract/roles'
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../platform/session.ts'
+import type { Session } from '#platform/session.ts'
 import { judge, returnPath } from './guards.ts'
 
 const signedOut: Session = { status: 'signedOut' }

@@ -1,6 +1,6 @@
 import { isAdmin, type Role } from '@nagrik/contract/roles'
 import { redirect } from '@tanstack/react-router'
-import { readSession, type Session } from '../platform/session.ts'
+import { readSession, type Session } from '#platform/session.ts'
 
 /** Who may open a route: anybody, logged-out users only, any logged-in user, or the listed roles. */
 export type Access = 'anybody' | 'signedOut' | 'signedIn' | readonly Role[]

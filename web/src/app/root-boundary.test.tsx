@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { startLanguage } from '../platform/i18n/i18n.ts'
+import { startLanguage } from '#platform/i18n/i18n.ts'
 import { RootBoundary } from './root-boundary.tsx'
 
 beforeAll(startLanguage)

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../ui/page-state.tsx'
+import { ErrorState } from '#ui/page-state.tsx'
 
 export function RouteError({ error }: ErrorComponentProps) {
   console.error(error)

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@nagrik/contract/accounts'
 import type { Role } from '@nagrik/contract/roles'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { signIn } from '../platform/session.ts'
-import { forgetSession } from '../platform/session-store.ts'
+import { signIn } from '#platform/session.ts'
+import { forgetSession } from '#platform/session-store.ts'
 import { router } from './router.tsx'
 
 const become = (role: Role) => signIn({ token: 't', user: { id: role, role, name: 'Asha' } as CurrentUser })

@@ -5,8 +5,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { whenSessionIsLost } from '../platform/session.ts'
-import { PageSpinner } from '../ui/page-spinner.tsx'
+import { whenSessionIsLost } from '#platform/session.ts'
+import { PageSpinner } from '#ui/page-spinner.tsx'
 import { guard } from './guards.ts'
 import { RouteError } from './route-error.tsx'
 import {
@@ -121,7 +121,7 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsRoute'),
 })
 
-const coming = lazyRouteComponent(() => import('../ui/coming-page.tsx'), 'ComingPage')
+const coming = lazyRouteComponent(() => import('#ui/coming-page.tsx'), 'ComingPage')
 const map = createRoute({
   getParentRoute: () => frame,
   path: '/map',

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
-import { palette } from '../ui/palette.ts'
+import { palette } from '#ui/palette.ts'
 import { cssVariables } from './theme.ts'
 
 function luminance(hex: string): number {

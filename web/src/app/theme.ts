@@ -5,8 +5,8 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { palette } from '../ui/palette.ts'
-import { roleAccents } from '../ui/role-accent.ts'
+import { roleAccents } from '#domain/role-accent.ts'
+import { palette } from '#ui/palette.ts'
 
 const fonts = "'Noto Sans', 'Noto Sans Devanagari', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 

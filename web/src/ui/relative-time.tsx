@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatRelative } from '../platform/format.ts'
+import { formatDateTime, formatRelative } from '#platform/format.ts'
 
 /** "3 hours ago", with the exact time on hover and for screen readers. */
 export function RelativeTime({ moment }: { moment: string }) {

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { EmployeeLoginPage } from '../../features/auth/employee-login-page.tsx'
+import { EmployeeLoginPage } from '#features/accounts/employee-login-page.tsx'
 
 const route = getRouteApi('/entry/employee-login')
 

@@ -1,4 +1,4 @@
-import { ForgotPasswordPage } from '../../features/auth/forgot-password-page.tsx'
+import { ForgotPasswordPage } from '#features/accounts/forgot-password-page.tsx'
 
 export function ForgotPasswordRoute() {
   return <ForgotPasswordPage />

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { TicketListPage } from '../../features/tickets/ticket-list-page.tsx'
-import { issuesSearch } from '../search-params.ts'
+import { issuesSearch } from '#app/search-params.ts'
+import { TicketListPage } from '#features/tickets/list/ticket-list-page.tsx'
 
 const route = getRouteApi('/frame/issues')
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { LoginPage } from '../../features/auth/login-page.tsx'
+import { LoginPage } from '#features/accounts/login-page.tsx'
 
 const route = getRouteApi('/entry/login')
 

@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startLanguage } from '../../platform/i18n/i18n.ts'
-import { forgetSession, storedSession } from '../../platform/session-store.ts'
-import { Providers } from '../providers.tsx'
-import { router } from '../router.tsx'
+import { Providers } from '#app/providers.tsx'
+import { router } from '#app/router.tsx'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { forgetSession, storedSession } from '#platform/session-store.ts'
 
 const user = { id: 'u1', name: 'Asha Rani', email: 'a@b.in', role: 'CITIZEN', departments: [] }
 const place = { latitude: 28.4595, longitude: 77.0266, principalSubdivision: 'Haryana', locality: 'Gurugram' }

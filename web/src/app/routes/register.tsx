@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { RegisterPage } from '../../features/auth/register-page.tsx'
+import { RegisterPage } from '#features/accounts/register-page.tsx'
 
 /** Signing in does not run the guard again, so the success step stays until the page itself is done. */
 export function RegisterRoute() {

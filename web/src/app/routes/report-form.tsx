@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ReportFormPage } from '../../features/report/report-form-page.tsx'
+import { ReportFormPage } from '#features/tickets/report/report-form-page.tsx'
 
 const route = getRouteApi('/frame/quick-report/form')
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ResetPasswordPage } from '../../features/auth/reset-password-page.tsx'
+import { ResetPasswordPage } from '#features/accounts/reset-password-page.tsx'
 
 const route = getRouteApi('/entry/reset-password')
 

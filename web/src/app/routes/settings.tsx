@@ -1,7 +1,7 @@
 import { Card, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { LanguageChoice } from '../shell/language-choice.tsx'
-import { ThemeChoice } from '../shell/theme-choice.tsx'
+import { LanguageChoice } from '#app/shell/language-choice.tsx'
+import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 
 export function SettingsRoute() {
   const { t } = useTranslation()

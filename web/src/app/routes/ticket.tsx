@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { TicketDetailPage } from '../../features/tickets/ticket-detail-page.tsx'
+import { TicketDetailPage } from '#features/tickets/detail/ticket-detail-page.tsx'
 
 const route = getRouteApi('/frame/tickets/$id')
 

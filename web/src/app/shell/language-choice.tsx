@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage, currentLanguage } from '../../platform/i18n/i18n.ts'
+import { changeLanguage, currentLanguage } from '#platform/i18n/i18n.ts'
 
 export function LanguageChoice() {
   const { t } = useTranslation()

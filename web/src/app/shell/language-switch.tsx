@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage } from '../../platform/i18n/i18n.ts'
+import { changeLanguage } from '#platform/i18n/i18n.ts'
 
 /** Names the other language in that language, so that it is found by those who read only that one. */
 export function LanguageSwitch() {

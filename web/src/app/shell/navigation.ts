@@ -11,7 +11,7 @@ import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { LinkProps } from '@tanstack/react-router'
-import type { TextKey } from '../../platform/i18n/i18n.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
 
 export interface NavigationEntry {
   to: NonNullable<LinkProps['to']>

@@ -1,14 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useSession } from '../../platform/session.ts'
-import { PageSpinner } from '../../ui/page-spinner.tsx'
-import { WithQueries } from '../with-queries.tsx'
+import { WithQueries } from '#app/with-queries.tsx'
+import { useSession } from '#platform/session.ts'
+import { PageSpinner } from '#ui/page-spinner.tsx'
 import { AppShell } from './app-shell.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import './shell-styles.ts'
 
 const PasswordChangeModal = lazy(async () => ({
-  default: (await import('../../features/auth/password-change-modal.tsx')).PasswordChangeModal,
+  default: (await import('#features/accounts/password-change-modal.tsx')).PasswordChangeModal,
 }))
 
 /** The shell around a page; a plain header for visitors; nothing but the prompt until the password is changed. */

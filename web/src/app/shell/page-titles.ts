@@ -1,6 +1,6 @@
 import { productName } from '@nagrik/contract/limits'
 import type { Role } from '@nagrik/contract/roles'
-import type { TextKey } from '../../platform/i18n/i18n.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
 import { navigationOf } from './navigation.ts'
 
 export type PageTitle =

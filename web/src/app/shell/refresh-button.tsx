@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../../platform/online.ts'
-import { clearCachedReplies } from '../../platform/query-client.ts'
-import { showToast } from '../../ui/toast.ts'
+import { useOnline } from '#platform/online.ts'
+import { clearCachedReplies } from '#platform/query-client.ts'
+import { showToast } from '#ui/toast.ts'
 
 /** Forgets every cached reply here and in the service worker; offline it would leave nothing to read. */
 export function RefreshButton() {

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@nagrik/contract/endpoint'
 import { adminStats } from '@nagrik/contract/insights'
 import { listTickets, type Ticket } from '@nagrik/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api-client.ts'
-import { isRenewal } from '../../platform/poll.ts'
+import { call } from '#platform/api-client.ts'
+import { isRenewal } from '#platform/poll.ts'
 
 const REFRESH_MS = 30_000
 const LATEST = '5'

@@ -1,6 +1,6 @@
 import { isAdmin, type Role } from '@nagrik/contract/roles'
 import type { TicketStatus } from '@nagrik/contract/tickets'
-import type { TextKey } from '../../platform/i18n/i18n.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
 import type { OwnStats, StaffStats } from './api.ts'
 
 /** Title of the panel of figures; admins have none. */

@@ -1,7 +1,7 @@
 import { Card, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatPercent } from '../../platform/format.ts'
+import { formatNumber, formatPercent } from '#platform/format.ts'
 import { ownStatsQuery } from './api.ts'
 import { Figure, Figures } from './figures.tsx'
 import { ownRate } from './model.ts'

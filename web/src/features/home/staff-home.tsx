@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '../../platform/session.ts'
+import { useUser } from '#platform/session.ts'
 import { staffStatsQuery } from './api.ts'
 import styles from './home.module.css'
 import { insightsTitle } from './model.ts'

@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatPercent } from '../../platform/format.ts'
+import { formatNumber, formatPercent } from '#platform/format.ts'
 import type { StaffStats } from './api.ts'
 import { rateColor } from './model.ts'
 import { StatCard } from './stat-card.tsx'

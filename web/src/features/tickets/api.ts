@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { readTicket, type TicketDetail, updateTicket } from '@nagrik/contract/tickets'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api-client.ts'
-import { isApiError } from '../../platform/api-error.ts'
-import { isRenewal } from '../../platform/poll.ts'
-import { retryQuery } from '../../platform/query-client.ts'
-import { maskDetail } from './masking.ts'
+import { maskDetail } from '#domain/ticket-masking.ts'
+import { call } from '#platform/api-client.ts'
+import { isApiError } from '#platform/api-error.ts'
+import { isRenewal } from '#platform/poll.ts'
+import { retryQuery } from '#platform/query-client.ts'
 
 const REFRESH_MS = 30_000
 

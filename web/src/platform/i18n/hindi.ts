@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@nagrik/contract/errors'
-import auth from './hi/auth.json' with { type: 'json' }
+import accounts from './hi/accounts.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
 import report from './hi/report.json' with { type: 'json' }
@@ -8,7 +8,7 @@ import tickets from './hi/tickets.json' with { type: 'json' }
 import validation from './hi/validation.json' with { type: 'json' }
 
 /** English text → Hindi, one file an area. A text that stands in two files must read the same in both. */
-export const hindi = { ...shell, ...validation, ...auth, ...report, ...tickets, ...home }
+export const hindi = { ...shell, ...validation, ...accounts, ...report, ...tickets, ...home }
 
 /** Error code → Hindi; a code without an entry fails the type check. */
 export const hindiErrors: Record<ErrorCode, string> = errors

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { readStored, writeStored } from '../browser-storage.ts'
+import { readStored, writeStored } from '#platform/browser-storage.ts'
 import type { hindi } from './hindi.ts'
 import english from './plurals-en.json' with { type: 'json' }
 

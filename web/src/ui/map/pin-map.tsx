@@ -2,7 +2,7 @@ import { divIcon, type LeafletKeyboardEvent, type Marker as LeafletMarker } from
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Circle, Marker, useMap, useMapEvents } from 'react-leaflet'
-import { palette } from '../palette.ts'
+import { palette } from '#ui/palette.ts'
 import styles from './pin-map.module.css'
 import { type Point, shift } from './point.ts'
 import { StreetMap } from './street-map.tsx'

@@ -1,5 +1,5 @@
 import { CircleMarker } from 'react-leaflet'
-import { palette } from '../palette.ts'
+import { palette } from '#ui/palette.ts'
 import { StreetMap } from './street-map.tsx'
 
 /** A map with one point. */

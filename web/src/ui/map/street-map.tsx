@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapContainer, TileLayer, ZoomControl } from 'react-leaflet'
-import { installationQuery } from '../../platform/installation.ts'
+import { installationQuery } from '#platform/installation.ts'
 import styles from './street-map.module.css'
 
 export interface StreetMapProps {

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startLanguage } from '../../platform/i18n/i18n.ts'
+import { startLanguage } from '#platform/i18n/i18n.ts'
 import { AudioRecorder } from './audio-recorder.tsx'
 
 const failure = (name: string, message = 'no') => Object.assign(new Error(message), { name })

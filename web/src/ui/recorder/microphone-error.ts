@@ -1,4 +1,4 @@
-import { translate } from '../../platform/i18n/i18n.ts'
+import { translate } from '#platform/i18n/i18n.ts'
 
 /** What to tell about a microphone that could not be opened. */
 export function microphoneErrorText(error: unknown): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatCountdown } from '../../platform/format.ts'
+import { formatCountdown } from '#platform/format.ts'
 
 /** Counts the seconds since it was first shown: '0:07 / 2:00'. */
 export function RecordingTime({ limit }: { limit: number }) {

@@ -11,10 +11,10 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { queryClient } from '../../platform/query-client.ts'
-import { signIn } from '../../platform/session.ts'
-import { dismissAllToasts } from '../toast.ts'
-import { ToastArea } from '../toast-area.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { signIn } from '#platform/session.ts'
+import { dismissAllToasts } from '#ui/toast.ts'
+import { ToastArea } from '#ui/toast-area.tsx'
 
 // A field that grows with its text listens for fonts, which this document does not have.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })

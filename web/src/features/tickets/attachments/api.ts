@@ -1,7 +1,7 @@
 import { type Attachment, attachmentLinks } from '@nagrik/contract/evidence'
 import { signedLinkMinutes } from '@nagrik/contract/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/api-client.ts'
+import { call } from '#platform/api-client.ts'
 
 export interface Link {
   url: string

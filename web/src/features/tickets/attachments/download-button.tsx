@@ -3,7 +3,7 @@ import type { Attachment } from '@nagrik/contract/evidence'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '#ui/toast.ts'
 import { download } from './download.ts'
 
 export function DownloadButton({ attachment }: { attachment: Attachment }) {

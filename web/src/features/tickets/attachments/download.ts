@@ -1,9 +1,9 @@
 import { type Attachment, downloadAttachment } from '@nagrik/contract/evidence'
-import { refusal } from '../../../platform/api-client.ts'
-import { errorOfReply } from '../../../platform/api-error.ts'
-import { addressOf, callerHeaders } from '../../../platform/api-request.ts'
-import type { TextKey } from '../../../platform/i18n/i18n.ts'
-import { storedSession } from '../../../platform/session-store.ts'
+import { refusal } from '#platform/api-client.ts'
+import { errorOfReply } from '#platform/api-error.ts'
+import { addressOf, callerHeaders } from '#platform/api-request.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
+import { storedSession } from '#platform/session-store.ts'
 
 const loginNeeded: TextKey = 'Please login to download attachments'
 const failures: Record<number, TextKey> = {

@@ -5,7 +5,7 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AudioRecorder } from '../../../ui/recorder/audio-recorder.tsx'
+import { AudioRecorder } from '#ui/recorder/audio-recorder.tsx'
 import styles from './comment-composer.module.css'
 import { CommentFiles } from './comment-files.tsx'
 import { canSend } from './model.ts'

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from '../../../platform/format.ts'
+import { formatSize } from '#platform/format.ts'
 import styles from './comment-files.module.css'
 import type { CommentFile } from './model.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { translate } from '../../../platform/i18n/i18n.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { ticketKey } from '../api.ts'
+import { ticketKey } from '#features/tickets/api.ts'
+import { translate } from '#platform/i18n/i18n.ts'
+import { showToast } from '#ui/toast.ts'
 import { newKey, sendComment, sendCommentFile } from './api.ts'
 import { type CommentFile, canSend, contentOf, withFiles } from './model.ts'
 

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { isCitizen, roles } from '@nagrik/contract/roles'
 import type { Ticket } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../../platform/session.ts'
-import { roleAccent } from '../../../ui/role-accent.ts'
-import { isOfSomebodyElse } from '../model.ts'
+import { roleAccent } from '#domain/role-accent.ts'
+import { isOfSomebodyElse } from '#domain/ticket.ts'
+import { useUser } from '#platform/session.ts'
 import { Contact } from './contact.tsx'
 
 /** Who works on it. Citizens learn that somebody does, the reporter also the name. */

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
-import { formatPhone } from '../../../platform/format.ts'
+import { formatPhone } from '#platform/format.ts'
 import styles from './contact.module.css'
 
 /** Phone and e-mail as links, as far as they came with the ticket. */

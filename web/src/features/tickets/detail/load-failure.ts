@@ -1,6 +1,6 @@
-import { isApiError } from '../../../platform/api-error.ts'
-import type { TextKey } from '../../../platform/i18n/i18n.ts'
-import { UnreadableTicket } from '../api.ts'
+import { UnreadableTicket } from '#features/tickets/api.ts'
+import { isApiError } from '#platform/api-error.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
 
 const byStatus: Record<number, TextKey> = {
   403: 'You do not have permission to view this ticket.',

@@ -1,7 +1,7 @@
 import type { Ticket } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../../platform/session.ts'
-import { isOfSomebodyElse } from '../model.ts'
+import { isOfSomebodyElse } from '#domain/ticket.ts'
+import { useUser } from '#platform/session.ts'
 import { Contact } from './contact.tsx'
 
 /** Who reported it; other citizens do not learn the name. */

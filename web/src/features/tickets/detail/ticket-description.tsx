@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
-import { useLinks } from '../attachments/api.ts'
-import { AttachmentList } from '../attachments/attachment-list.tsx'
+import { useLinks } from '#features/tickets/attachments/api.ts'
+import { AttachmentList } from '#features/tickets/attachments/attachment-list.tsx'
 import styles from './ticket-description.module.css'
 
 /** What was reported, in words and pictures. */

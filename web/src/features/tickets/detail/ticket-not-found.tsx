@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import IconTicketOff from '@tabler/icons-react/dist/esm/icons/IconTicketOff.mjs'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { isRefusedTicket } from '../api.ts'
+import { isRefusedTicket } from '#features/tickets/api.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { loadFailure } from './load-failure.ts'
 
 interface TicketNotFoundProps {

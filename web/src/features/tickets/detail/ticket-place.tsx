@@ -4,9 +4,9 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPointMap } from '../../../ui/map/lazy-point-map.tsx'
-import { mapsLink } from '../../../ui/map/point.ts'
-import { placeOf, pointOf } from '../model.ts'
+import { placeOf, pointOf } from '#domain/ticket.ts'
+import { LazyPointMap } from '#ui/map/lazy-point-map.tsx'
+import { mapsLink } from '#ui/map/point.ts'
 import styles from './ticket-place.module.css'
 
 /** Address, the way to an external maps service, and a map on demand: it is heavy for a weak line. */

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { nameInLanguage } from '../../../platform/i18n/i18n.ts'
-import { categoriesQuery } from '../categories.ts'
+import { categoriesQuery } from '#features/tickets/categories.ts'
+import { nameInLanguage } from '#platform/i18n/i18n.ts'
 
 interface CategoryFilterProps {
   /** Id or name, as a link from elsewhere may carry it. */

@@ -2,9 +2,9 @@ import { isCitizen } from '@nagrik/contract/roles'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconZoomExclamation.mjs'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../../platform/session.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { EmptyState } from '../../../ui/page-state.tsx'
+import { useUser } from '#platform/session.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { EmptyState } from '#ui/page-state.tsx'
 import { filterCount, type TicketSearch } from './model.ts'
 
 /** Why nothing is listed, and what to do next. */

@@ -1,5 +1,5 @@
-import type { TextKey } from '../../../platform/i18n/i18n.ts'
-import { priorityLabels, statusLabels } from '../../../ui/ticket-words.ts'
+import { priorityLabels, statusLabels } from '#domain/ticket-words.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
 import type { SearchField, TicketSearch } from './model.ts'
 
 type Choices<Value extends string> = Record<Value, TextKey>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { isCitizen } from '@nagrik/contract/roles'
 import type { Ticket } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '#platform/session.ts'
 import { TicketCard } from './ticket-card.tsx'
 import styles from './ticket-cards.module.css'
 

@@ -4,7 +4,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../../platform/session.ts'
+import { useUser } from '#platform/session.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { type FixedFilter, filterChoices, searchFieldLabels } from './filter-choices.ts'
 import { filterCount, searchFieldsFor, type TicketSearch } from './model.ts'

@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../platform/format.ts'
+import { formatNumber } from '#platform/format.ts'
 import { pagesToOffer, type TicketSearch } from './model.ts'
 import styles from './ticket-pages.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
 import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs'
 import { useTranslation } from 'react-i18next'
-import type { TextKey } from '../../../platform/i18n/i18n.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
 import { useSupport } from './api.ts'
 
 interface SupportButtonProps {

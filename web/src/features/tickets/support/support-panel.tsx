@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../platform/format.ts'
+import { formatNumber } from '#platform/format.ts'
 import { SupportButton } from './support-button.tsx'
 import styles from './support-panel.module.css'
 

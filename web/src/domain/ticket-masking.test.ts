@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { become } from '#ui/testing/stage.tsx'
+import { commentOf, ticketOf } from './testing/ticket.ts'
+import { maskActivity, maskComments, maskDetail, maskTickets } from './ticket-masking.ts'
+
+const contact = 'Call 9876543210 or asha@example.in'
+const hidden = 'Call ********** or ***@***'
+const ticket = ticketOf({
+  title: contact,
+  description: contact,
+  address: contact,
+  landmark: contact,
+  comments: [commentOf(contact)],
+})
+
+it("hides contacts in everything a citizen reads of somebody else's ticket", async () => {
+  const viewer = become('CITIZEN')
+  const seen = await maskDetail(ticket, viewer)
+  expect([seen.title, seen.description, seen.address, seen.landmark, seen.comments[0]?.content]).toEqual(
+    Array(5).fill(hidden),
+  )
+  expect((await maskTickets([ticket], viewer))[0]).toMatchObject({ title: hidden, address: hidden })
+  const [entry] = await maskActivity([
+    {
+      id: 'e',
+      type: 'comment',
+      actorName: 'x',
+      note: contact,
+      action: 'COMMENTED',
+      details: {},
+      createdAt: '',
+    },
+  ])
+  expect(entry?.note).toBe(hidden)
+  expect((await maskComments([commentOf(contact)]))[0]?.content).toBe(hidden)
+})
+
+it('leaves the own ticket and what staff read as it is', async () => {
+  for (const viewer of [become('CITIZEN', { id: 'reporter' }), become('FIELD_AGENT')]) {
+    expect(await maskDetail(ticket, viewer)).toBe(ticket)
+    expect(await maskTickets([ticket], viewer)).toEqual([ticket])
+  }
+})

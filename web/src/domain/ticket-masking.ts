@@ -1,0 +1,56 @@
+import type { CurrentUser } from '@nagrik/contract/accounts'
+import type { ActivityEntry, Ticket, TicketComment, TicketDetail } from '@nagrik/contract/tickets'
+import { isOfSomebodyElse } from './ticket.ts'
+
+type Mask = (text: string) => string
+
+/**
+ * What citizens read of others' tickets is masked by the server; here once more. The patterns are fetched only
+ * then, and a browser too old to read them shows the server's text as it came.
+ */
+async function loadMask(): Promise<Mask> {
+  try {
+    return (await import('@nagrik/contract/masking')).maskContacts
+  } catch {
+    return (text) => text
+  }
+}
+
+export async function maskTickets(tickets: Ticket[], viewer: CurrentUser): Promise<Ticket[]> {
+  if (!tickets.some((ticket) => isOfSomebodyElse(ticket, viewer))) return tickets
+  const mask = await loadMask()
+  return tickets.map((ticket) => (isOfSomebodyElse(ticket, viewer) ? masked(ticket, mask) : ticket))
+}
+
+export async function maskDetail(ticket: TicketDetail, viewer: CurrentUser): Promise<TicketDetail> {
+  if (!isOfSomebodyElse(ticket, viewer)) return ticket
+  const mask = await loadMask()
+  return {
+    ...ticket,
+    ...masked(ticket, mask),
+    description: mask(ticket.description),
+    comments: ticket.comments.map((comment) => maskedComment(comment, mask)),
+  }
+}
+
+export async function maskComments(comments: TicketComment[]): Promise<TicketComment[]> {
+  const mask = await loadMask()
+  return comments.map((comment) => maskedComment(comment, mask))
+}
+
+export async function maskActivity(entries: ActivityEntry[]): Promise<ActivityEntry[]> {
+  const mask = await loadMask()
+  return entries.map((entry) => ({ ...entry, note: entry.note && mask(entry.note) }))
+}
+
+const masked = <T extends Ticket>(ticket: T, mask: Mask): T => ({
+  ...ticket,
+  title: mask(ticket.title),
+  address: ticket.address && mask(ticket.address),
+  landmark: ticket.landmark && mask(ticket.landmark),
+})
+
+const maskedComment = (comment: TicketComment, mask: Mask): TicketComment => ({
+  ...comment,
+  content: mask(comment.content),
+})

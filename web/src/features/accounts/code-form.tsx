@@ -1,0 +1,74 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { verifyOtp } from '@nagrik/contract/accounts'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { errorText } from '#platform/error-text.ts'
+import { formatCountdown } from '#platform/format.ts'
+import styles from './code-form.module.css'
+import { FormAlert } from './form-alert.tsx'
+import { codeDigits, isCodeSpent } from './model.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+const rules = z.pick(verifyOtp.body, { otp: true })
+
+interface CodeFormProps {
+  phoneNumber: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  verifying: UseMutationResult<unknown, Error, { phoneNumber: string; otp: string }>
+  onResend: () => void
+}
+
+/** The six digits of one code, as long as it is good for something. */
+export function CodeForm({ phoneNumber, expiresAt, verifying, onResend }: CodeFormProps) {
+  const { t } = useTranslation()
+  const left = useSecondsUntil(expiresAt)
+  const form = useCheckedForm(rules, { otp: '' })
+  const expired = left === 0
+  const send = ({ otp }: { otp: string }) => {
+    if (expired || verifying.isPending) return
+    verifying.mutate({ phoneNumber, otp }, { onError: () => form.focus('otp') })
+  }
+  return (
+    <form noValidate ref={focusInput} onSubmit={form.submit(send)}>
+      <Stack>
+        {verifying.isError && !expired && <FormAlert>{errorText(verifying.error, 'Invalid OTP')}</FormAlert>}
+        <TextInput
+          {...form.field('otp', codeDigits)}
+          label={t('OTP')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          disabled={expired}
+          classNames={{ input: styles.code }}
+        />
+        {expired ? (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {t('OTP has expired')}
+          </Text>
+        ) : (
+          <Text c="dimmed">
+            {t('Time left')}:{' '}
+            <span role="timer" className={styles.time}>
+              {formatCountdown(left)}
+            </span>
+          </Text>
+        )}
+        {!expired && (
+          <SubmitButton busy={verifying.isPending} busyLabel={t('Verifying...')}>
+            {t('Verify OTP')}
+          </SubmitButton>
+        )}
+        {(expired || isCodeSpent(verifying.error)) && (
+          <Button fullWidth variant={expired ? 'filled' : 'default'} onClick={onResend}>
+            {t('Resend OTP')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+const focusInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()

@@ -1,0 +1,59 @@
+import { Stack, TextInput } from '@mantine/core'
+import { forgotPassword } from '@nagrik/contract/accounts'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#platform/error-text.ts'
+import { requestReset } from './api.ts'
+import { CheckEmail } from './check-email.tsx'
+import { EntryHeading } from './entry-heading.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { OtherWay, OtherWays } from './other-ways.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { TextLink } from './text-link.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation()
+  const form = useCheckedForm(forgotPassword.body, { email: '' })
+  const asking = useMutation(requestReset)
+  const send = (body: { email: string }) => {
+    if (!asking.isPending) asking.mutate(body, { onError: form.refuse })
+  }
+  if (asking.isSuccess) return <CheckEmail email={asking.variables.email} onTryAnother={asking.reset} />
+  return (
+    <Stack gap="lg">
+      <EntryHeading
+        title={t('Forgot Password')}
+        text={t('Enter the email of your account. We send you a link to set a new password.')}
+        icon={<IconLock aria-hidden />}
+      />
+      <form noValidate onSubmit={form.submit(send)}>
+        <Stack>
+          {asking.isError && (
+            <FormAlert title={t('Reset Failed')}>
+              {errorText(asking.error, 'Failed to send password reset email. Please try again.')}
+            </FormAlert>
+          )}
+          <TextInput
+            {...form.field('email')}
+            label={t('Email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <SubmitButton busy={asking.isPending} busyLabel={t('Sending...')}>
+            {t('Send Reset Instructions')}
+          </SubmitButton>
+        </Stack>
+      </form>
+      <OtherWays>
+        <OtherWay question={t('Remembered it?')}>
+          <TextLink to="/login">{t('Back to Sign In')}</TextLink>
+        </OtherWay>
+      </OtherWays>
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import { Stack, TextInput } from '@mantine/core'
+import { login } from '@nagrik/contract/accounts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#platform/error-text.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { type Portal, signInThrough } from './api.ts'
+import { FormAlert } from './form-alert.tsx'
+import styles from './login-form.module.css'
+import { SubmitButton } from './submit-button.tsx'
+import { TextLink } from './text-link.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+const failures = {
+  citizen: 'Login failed. Please try again.',
+  employee: 'Login failed. Please check your credentials.',
+} as const
+
+/** E-mail and password for one of the two portals; the server refuses who belongs to the other. */
+export function LoginForm({ portal, onSignedIn }: { portal: Portal; onSignedIn: () => void }) {
+  const { t } = useTranslation()
+  const form = useCheckedForm(login.body, { email: '', password: '' })
+  const signingIn = useMutation(signInThrough(portal))
+  const send = (credentials: { email: string; password: string }) => {
+    if (!signingIn.isPending) signingIn.mutate(credentials, { onSuccess: onSignedIn, onError: form.refuse })
+  }
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <Stack>
+        {signingIn.isError && (
+          <FormAlert title={t('Sign in failed')}>{errorText(signingIn.error, failures[portal])}</FormAlert>
+        )}
+        <TextInput
+          {...form.field('email')}
+          label={t('Email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div>
+          <PasswordField {...form.field('password')} label={t('Password')} autoComplete="current-password" />
+          <TextLink to="/forgot-password" className={styles.forgot}>
+            {t('Forgot password?')}
+          </TextLink>
+        </div>
+        <SubmitButton
+          busy={signingIn.isPending}
+          busyLabel={t('Signing in...')}
+          disabled={!form.isValid}
+          color={portal === 'employee' ? 'slate' : undefined}
+        >
+          {t('Sign In')}
+        </SubmitButton>
+      </Stack>
+    </form>
+  )
+}

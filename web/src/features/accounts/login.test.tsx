@@ -1,0 +1,215 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
+import { forgetSession, storedSession } from '#platform/session-store.ts'
+import { answerCalls, ok, refusal } from '#ui/testing/calls.ts'
+import { EmployeeLoginPage } from './employee-login-page.tsx'
+import { LoginPage } from './login-page.tsx'
+import { asha, noConnection } from './testing/answers.ts'
+import { button, errorAt, field, fill, link, press, show, type } from './testing/stage.tsx'
+
+const login = 'POST /api/auth/login'
+const signedIn = vi.fn()
+const citizen = () => show(<LoginPage from="/map?z=3" onSignedIn={signedIn} />, '/login')
+const employee = () => show(<EmployeeLoginPage onSignedIn={signedIn} />, '/employee-login?from=%2Fmap')
+const enter = (email = 'asha@example.in', password = 'secret1') => {
+  type('Email', email)
+  type('Password', password)
+  press('Sign In')
+}
+
+beforeEach(startLanguage)
+afterEach(async () => {
+  signedIn.mockReset()
+  forgetSession()
+  await act(() => changeLanguage('en'))
+})
+
+describe('Citizen Login', () => {
+  it('has a title, the fields and a button', async () => {
+    await citizen()
+    expect(screen.getByRole('heading', { level: 1, name: 'Citizen Login' })).toBeDefined()
+    expect(document.title).toBe('Citizen Login · Nagrik')
+    expect(field('Email').type).toBe('email')
+    expect(field('Password').type).toBe('password')
+    expect(button('Sign In').type).toBe('submit')
+  })
+
+  it('leads to the forgotten password, the registration and the employee login', async () => {
+    await citizen()
+    expect(link('Forgot password?')).toBe('/forgot-password')
+    expect(link('Create Account')).toBe('/register')
+    expect(link('Employee Login')).toBe(`/employee-login?from=${encodeURIComponent('/map?z=3')}`)
+  })
+
+  it('shows and hides the password by a labelled toggle', async () => {
+    await citizen()
+    fireEvent.mouseDown(button('Show password'))
+    expect(field('Password').type).toBe('text')
+    fireEvent.mouseDown(button('Hide password'))
+    expect(field('Password').type).toBe('password')
+  })
+
+  it('is disabled until the form is valid', async () => {
+    await citizen()
+    expect(button('Sign In').disabled).toBe(true)
+    type('Email', 'asha@example.in')
+    expect(button('Sign In').disabled).toBe(true)
+    type('Password', '12345')
+    expect(button('Sign In').disabled).toBe(true)
+    type('Password', '123456')
+    expect(button('Sign In').disabled).toBe(false)
+    type('Email', 'asha')
+    expect(button('Sign In').disabled).toBe(true)
+  })
+
+  it('says what is wrong with a field once it was filled and left, and from then on while typing', async () => {
+    await citizen()
+    fireEvent.blur(field('Email'))
+    type('Email', 'asha')
+    expect(errorAt('Email')).toBeUndefined()
+    fireEvent.blur(field('Email'))
+    expect(errorAt('Email')).toBe('Please enter a valid email address')
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+    type('Email', 'asha@example.in')
+    expect(errorAt('Email')).toBeUndefined()
+    fill('Password', '12345')
+    expect(errorAt('Password')).toBe('Password must be at least 6 characters')
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('asks for an email that was typed and cleared', async () => {
+    await citizen()
+    type('Email', 'a')
+    type('Email', '')
+    expect(errorAt('Email')).toBe('Email is required')
+  })
+
+  it('moves nothing while a link is being pressed', async () => {
+    await citizen()
+    type('Email', 'asha')
+    fireEvent.blur(field('Email'), { relatedTarget: screen.getByRole('link', { name: 'Create Account' }) })
+    expect(errorAt('Email')).toBeUndefined()
+  })
+
+  it('sends the portal, keeps the session and goes on', async () => {
+    await citizen()
+    const { sent } = answerCalls({ [login]: ok({ token: 'new', user: asha, mustChangePassword: false }) })
+    enter()
+    await waitFor(() => expect(signedIn).toHaveBeenCalledOnce())
+    expect(sent).toMatchObject([
+      { call: login, body: { email: 'asha@example.in', password: 'secret1', role: 'citizen' } },
+    ])
+    expect(storedSession()).toMatchObject({ token: 'new', user: { id: 'u1' } })
+  })
+
+  it('says that it is working, keeps the focus and does not send twice', async () => {
+    await citizen()
+    let answer = () => {}
+    const { sent } = answerCalls({
+      [login]: () =>
+        new Promise((done) => {
+          answer = () => done(refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password'))
+        }),
+    })
+    type('Email', 'asha@example.in')
+    type('Password', 'secret1')
+    button('Sign In').focus()
+    press('Sign In')
+    const working = await screen.findByRole('button', { name: 'Signing in...' })
+    expect(working.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(working)
+    fireEvent.submit(working.closest('form') as HTMLFormElement)
+    await act(async () => answer())
+    await screen.findByText('Sign in failed')
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    [refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password'), 'Invalid email or password'],
+    [
+      refusal(
+        403,
+        'WRONG_PORTAL',
+        'Access denied. Government employees (FIELD_AGENT) should use the Employee Portal.',
+      ),
+      'Access denied. Government employees (FIELD_AGENT) should use the Employee Portal.',
+    ],
+    [{ status: 500, body: {} }, 'Login failed. Please try again.'],
+    [
+      noConnection,
+      'Login failed. Please try again. The server could not be reached. Please check your connection.',
+    ],
+  ])('shows "Sign in failed" and why, and leaves no session', async (answer, text) => {
+    await citizen()
+    answerCalls({ [login]: answer })
+    enter()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(`Sign in failed${text}`)
+    expect(storedSession().token).toBeNull()
+    expect(signedIn).not.toHaveBeenCalled()
+  })
+
+  it('shows what the server found at a field, there and with the focus', async () => {
+    await citizen()
+    answerCalls({
+      [login]: {
+        status: 400,
+        body: { error: 'VALIDATION_FAILED', message: 'x', fields: { password: 'Odd' } },
+      },
+    })
+    enter()
+    await waitFor(() => expect(errorAt('Password')).toBe('Odd'))
+    expect(document.activeElement).toBe(field('Password'))
+    type('Password', 'secret2')
+    expect(errorAt('Password')).toBeUndefined()
+  })
+
+  it('speaks Hindi, also what it already said', async () => {
+    await citizen()
+    answerCalls({ [login]: refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password') })
+    enter()
+    await screen.findByText('Invalid email or password')
+    fill('Email', 'asha')
+    await act(() => changeLanguage('hi'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('नागरिक लॉगिन')
+    expect(screen.getByText('ईमेल या पासवर्ड गलत है')).toBeDefined()
+    expect(errorAt('ईमेल')).toBe('कृपया मान्य ईमेल पता लिखें')
+  })
+})
+
+describe('Employee Login', () => {
+  it('has a title and leads back, to the registration and to the forgotten password', async () => {
+    await employee()
+    expect(screen.getByRole('heading', { level: 1, name: 'Employee Login' })).toBeDefined()
+    expect(link('Back to Citizen Login')).toBe('/login?from=%2Fmap')
+    expect(link('Register here')).toBe('/register')
+    expect(link('Forgot password?')).toBe('/forgot-password')
+  })
+
+  it('sends its portal and goes on', async () => {
+    await employee()
+    const { sent } = answerCalls({
+      [login]: ok({ token: 'new', user: { ...asha, role: 'ADMIN' }, mustChangePassword: true }),
+    })
+    enter('ADMIN@example.in')
+    await waitFor(() => expect(signedIn).toHaveBeenCalledOnce())
+    expect(sent).toMatchObject([{ body: { role: 'employee' } }])
+    expect(storedSession().user).toMatchObject({ role: 'ADMIN', mustChangePassword: true })
+  })
+
+  it.each([
+    [
+      refusal(403, 'WRONG_PORTAL', 'Access denied. Citizens should use the Citizen Portal.'),
+      'Access denied. Citizens should use the Citizen Portal.',
+    ],
+    [{ status: 500, body: {} }, 'Login failed. Please check your credentials.'],
+  ])('shows why a sign-in failed', async (answer, text) => {
+    await employee()
+    answerCalls({ [login]: answer })
+    enter()
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(storedSession().token).toBeNull()
+  })
+})

@@ -1,0 +1,74 @@
+import { changePassword, register, resetPassword } from '@nagrik/contract/accounts'
+import { otpDigits, phoneDigits } from '@nagrik/contract/limits'
+import * as z from 'zod/mini'
+import { isApiError } from '#platform/api-error.ts'
+
+/** Rules of the forms that ask for more than their call takes. Rules over two fields hold at any time. */
+const always = () => true
+
+export const registrationRules = z
+  .extend(z.pick(register.body, { name: true, email: true, phoneNumber: true, password: true }), {
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+      when: always,
+    }),
+  )
+
+export const resetRules = z
+  .extend(z.pick(resetPassword.body, { password: true }), {
+    confirmPassword: z.string().check(z.minLength(6, 'Please confirm your password')),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+      when: always,
+    }),
+  )
+
+export const passwordChangeRules = z.extend(changePassword.body, { confirmPassword: z.string() }).check(
+  z.refine((form) => form.newPassword !== form.currentPassword, {
+    error: 'New password must be different from current password',
+    path: ['newPassword'],
+    when: always,
+  }),
+  z.refine((form) => form.newPassword === form.confirmPassword, {
+    error: 'New passwords do not match',
+    path: ['confirmPassword'],
+    when: always,
+  }),
+)
+
+export type RegistrationFields = z.infer<typeof registrationRules>
+export type PasswordChangeFields = z.infer<typeof passwordChangeRules>
+
+/** What the registration sends; the confirmation of the password stays here. Accuracy in metres. */
+export interface Applicant {
+  name: string
+  email: string
+  phoneNumber: string
+  password: string
+  latitude: number
+  longitude: number
+  accuracy: number
+}
+
+/** The ten digits of a mobile number as typed, pasted or filled in; a pasted +91 is not part of them. */
+export const mobileDigits = (text: string): string => digits(text.replace(/^\s*\+91/, ''), phoneDigits)
+
+export const codeDigits = (text: string): string => digits(text, otpDigits)
+
+/** Whether a reset was refused because of its link: used, older than an hour, or not ours. */
+export const isLinkRefused = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.error === 'INVALID_RESET_TOKEN' || /invalid or expired/i.test(error.serverMessage ?? ''))
+
+/** Whether no further try of this code can succeed, so that a new one has to be sent. */
+export const isCodeSpent = (error: unknown): boolean =>
+  isApiError(error) && ['OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(error.error)
+
+const digits = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most)

@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { answerCalls, ok } from '#ui/testing/calls.ts'
+import { RegisterPage } from './register-page.tsx'
+import { noConnection, place } from './testing/answers.ts'
+import { gurugram, standAt } from './testing/device.ts'
+import { button, errorAt, field, fill, fillAll, link, press, show } from './testing/stage.tsx'
+
+const reverse = 'GET /api/geo/reverse'
+const page = () => show(<RegisterPage onDone={vi.fn()} />, '/register')
+const closed = 'Registration Only Available in Haryana'
+const open = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Create Account' })
+
+beforeEach(async () => {
+  await startLanguage()
+  queryClient.clear()
+  standAt(gurugram)
+})
+
+describe('the registration', () => {
+  it('is titled, has its fields and leads to the sign-in', async () => {
+    answerCalls({ [reverse]: place() })
+    await page()
+    expect(screen.getByRole('heading', { level: 1, name: 'Create Account' })).toBeDefined()
+    for (const label of ['Full Name', 'Email', 'Mobile Number', 'Password', 'Confirm Password']) {
+      expect(field(label).required, label).toBe(true)
+    }
+    expect(screen.getByText('+91')).toBeDefined()
+    expect(link('Sign In')).toBe('/login')
+    await open()
+  })
+})
+
+describe('the location check', () => {
+  it('is loading until the device and the server have answered', async () => {
+    standAt('silence')
+    await page()
+    expect(screen.getByRole('status').textContent).toContain('Checking your location...')
+    expect(button(closed).disabled).toBe(true)
+  })
+
+  it('asks for high accuracy, waits 15 s and takes a position of the last 5 minutes', async () => {
+    const asked = standAt('silence')
+    await page()
+    expect(asked.mock.calls[0]?.[2]).toEqual({
+      enableHighAccuracy: true,
+      timeout: 15_000,
+      maximumAge: 300_000,
+    })
+  })
+
+  it('asks the server whose state the position is in', async () => {
+    const { sent } = answerCalls({ [reverse]: place() })
+    await page()
+    await open()
+    expect(sent[0]?.query).toEqual({
+      latitude: '28.4595',
+      longitude: '77.0266',
+      accuracy: '20',
+      localityLanguage: 'en',
+    })
+  })
+
+  it.each([
+    [{}, 'Gurugram, Haryana, India'],
+    [
+      { locality: '', city: 'Panipat', principalSubdivision: 'State of HARYANA' },
+      'Panipat, State of HARYANA, India',
+    ],
+  ])('verifies Haryana and says where', async (given, address) => {
+    answerCalls({ [reverse]: place(given) })
+    await page()
+    expect((await open()).disabled).toBe(false)
+    expect(screen.getByText('Location verified')).toBeDefined()
+    expect(screen.getByText(address)).toBeDefined()
+  })
+
+  it('keeps the registration closed elsewhere', async () => {
+    answerCalls({ [reverse]: place({ principalSubdivision: 'Delhi', locality: 'Connaught Place' }) })
+    await page()
+    await screen.findByText('This service is currently only available for residents of Haryana state.')
+    expect(screen.getByText('Connaught Place, Delhi, India')).toBeDefined()
+    expect(button(closed).disabled).toBe(true)
+  })
+
+  it.each([
+    [1, 'Location permission denied. Please enable location access and refresh the page.'],
+    [2, 'Location information unavailable. Please check your internet connection.'],
+    [3, 'Location request timed out. Please try again.'],
+    [9, 'Unknown location error occurred.'],
+  ])('says what the device found, code %d', async (code, text) => {
+    standAt({ code })
+    await page()
+    expect((await screen.findByRole('alert')).textContent).toContain(`Location Access Required${text}`)
+    expect(button(closed).disabled).toBe(true)
+  })
+
+  it('says when the browser has no geolocation', async () => {
+    standAt(null)
+    await page()
+    expect(await screen.findByText('Geolocation is not supported by this browser')).toBeDefined()
+  })
+
+  it.each([
+    [{ status: 500, body: {} }, 'Failed to get location information (HTTP 500)'],
+    [{ status: 429, body: {} }, 'Failed to get location information (HTTP 429)'],
+    [noConnection, 'Location information unavailable. Please check your internet connection.'],
+  ])('says when the server could not name the place', async (answer, text) => {
+    const { sent } = answerCalls({ [reverse]: answer })
+    await page()
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('runs again with Try Again', async () => {
+    standAt({ code: 1 })
+    await page()
+    await screen.findByRole('alert')
+    standAt(gurugram)
+    answerCalls({ [reverse]: place() })
+    press('Try Again')
+    expect((await open()).disabled).toBe(false)
+  })
+})
+
+describe('the form', () => {
+  beforeEach(async () => {
+    answerCalls({ [reverse]: place(), 'POST /api/auth/send-otp': ok({ alreadyVerified: false }) })
+    await page()
+    await open()
+  })
+
+  it('strips what is no digit from the mobile number, and a pasted +91, and caps it at 10', () => {
+    fill('Mobile Number', '98a-7654321099')
+    expect(field('Mobile Number').value).toBe('9876543210')
+    fill('Mobile Number', '+91 98765 43211')
+    expect(field('Mobile Number').value).toBe('9876543211')
+  })
+
+  it.each([
+    ['Mobile Number', '987654321', 'Please enter a valid 10-digit mobile number'],
+    ['Password', '12345', 'Password must be at least 6 characters long'],
+    ['Password', 'x'.repeat(101), 'Password must be less than 100 characters'],
+    ['Email', 'asha', 'Please enter a valid email address'],
+    ['Confirm Password', 'other', 'Passwords do not match'],
+  ])('objects to %s %s', (label, value, text) => {
+    fill(label, value)
+    expect(errorAt(label)).toBe(text)
+  })
+
+  it('compares the passwords again when the first one changes', () => {
+    fillAll({ Password: 'secret1', 'Confirm Password': 'secret1' })
+    expect(errorAt('Confirm Password')).toBeUndefined()
+    fill('Password', 'secret2')
+    expect(errorAt('Confirm Password')).toBe('Passwords do not match')
+  })
+
+  it('starts at the first bad field after a refused submit', async () => {
+    fill('Full Name', 'Asha Rani')
+    press('Create Account')
+    await waitFor(() => expect(errorAt('Email')).toBe('Email is required'))
+    expect(document.activeElement).toBe(field('Email'))
+    expect(errorAt('Full Name')).toBeUndefined()
+    expect(errorAt('Password')).toBe('Password must be at least 6 characters long')
+  })
+})

@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#platform/error-text.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { resetByLink } from './api.ts'
+import { EntryHeading } from './entry-heading.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { isLinkRefused, resetRules } from './model.ts'
+import { PasswordUpdated } from './password-updated.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { TextLink } from './text-link.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+/** Where the link of a reset mail leads; the link itself is checked when the new password is sent. */
+export function ResetPasswordPage({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const form = useCheckedForm(resetRules, { password: '', confirmPassword: '' })
+  const resetting = useMutation(resetByLink)
+  const send = ({ password }: { password: string }) => {
+    if (!resetting.isPending) resetting.mutate({ token, password }, { onError: form.refuse })
+  }
+  if (resetting.isSuccess) return <PasswordUpdated onDone={onDone} />
+  return (
+    <Stack gap="lg">
+      <EntryHeading
+        title={t('Reset Password')}
+        text={t('Choose a new password for your account.')}
+        icon={<IconLock aria-hidden />}
+      />
+      <form noValidate onSubmit={form.submit(send)}>
+        <Stack>
+          {resetting.isError && <Refusal error={resetting.error} />}
+          <PasswordField
+            {...form.field('password')}
+            label={t('New Password')}
+            description={t('Minimum 6 characters')}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...form.field('confirmPassword')}
+            label={t('Confirm New Password')}
+            autoComplete="new-password"
+          />
+          <SubmitButton busy={resetting.isPending} busyLabel={t('Updating...')}>
+            {t('Reset Password')}
+          </SubmitButton>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  if (!isLinkRefused(error)) {
+    return <FormAlert>{errorText(error, 'Failed to reset password. Please try again.')}</FormAlert>
+  }
+  return (
+    <FormAlert>
+      {t('This password reset link has expired or is invalid. Please request a new one.')}
+      <br />
+      <TextLink to="/forgot-password">{t('Request a new reset link')}</TextLink>
+    </FormAlert>
+  )
+}

@@ -1,0 +1,68 @@
+import { type AssigneeCandidate, listAssignees } from '@nagrik/contract/people'
+import { handlerRoles, isAdmin, type Role } from '@nagrik/contract/roles'
+import { addTimelineNote, assignTicket, type TicketDetail } from '@nagrik/contract/tickets'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeTicket, type SentChange, showChanged, ticketFrom } from '#features/tickets/api.ts'
+import { verified } from '#features/tickets/timeline/activity-model.ts'
+import { call } from '#platform/api-client.ts'
+import { isApiError } from '#platform/api-error.ts'
+import { errorText } from '#platform/error-text.ts'
+import { type TextKey, translate } from '#platform/i18n/i18n.ts'
+import { showToast } from '#ui/toast.ts'
+import { fallbackDepartment } from './model.ts'
+
+const CANDIDATES = '100'
+
+/** Whom a ticket can be given to; heads and agents choose among agents and heads. */
+export const candidatesQuery = (role: Role) =>
+  queryOptions({
+    queryKey: ['tickets', 'candidates', role],
+    queryFn: async ({ signal }): Promise<AssigneeCandidate[]> => {
+      const wanted = isAdmin(role) ? handlerRoles : ['FIELD_AGENT', 'DEPARTMENT_HEAD']
+      const query = { role: wanted.join(','), limit: CANDIDATES }
+      return (await call(listAssignees, { query, signal })).data
+    },
+  })
+
+export interface Change {
+  fields: SentChange
+  /** What to tell once it is done. */
+  done: (ticket: TicketDetail) => string
+  failed: TextKey
+}
+
+/** Changes a ticket and tells how it went; the screen follows the server's answer. */
+export function useChange(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ fields }: Change) => changeTicket(id, fields),
+    onSuccess: async (ticket, { done }) => {
+      await showChanged(client, ticket)
+      showToast(done(ticket))
+    },
+    onError: (error, { failed }) => showToast(changeFailure(error, failed), 'error'),
+  })
+}
+
+/** The server names the departments that do not fit; every other failure has its own text. */
+export const changeFailure = (error: unknown, text: TextKey): string =>
+  isApiError(error) && error.error === 'CROSS_DEPARTMENT' ? errorText(error, text) : translate(text)
+
+export async function assign(id: string, assigneeId: string): Promise<TicketDetail> {
+  return ticketFrom(await call(assignTicket, { params: { id }, body: { assigneeId } }))
+}
+
+/** Name of the present assignee, where an assignment failed because there is one; null for other failures. */
+export function presentAssignee(error: unknown): { name: string | null } | null {
+  if (!isApiError(error) || error.error !== 'ALREADY_ASSIGNED') return null
+  const { assignee } = Object(error.data) as { assignee?: { name?: string } }
+  return { name: assignee?.name ?? null }
+}
+
+/** Raises a ticket for review and notes in its history with whom; the note alone may fail. */
+export async function escalate(id: string, fields: SentChange): Promise<TicketDetail> {
+  const ticket = await changeTicket(id, fields)
+  const note = `Issue verified and raised with ${ticket.department || fallbackDepartment} Team`
+  await call(addTimelineNote, { params: { id }, body: { action: verified, note } }).catch(() => undefined)
+  return ticket
+}

@@ -1,0 +1,70 @@
+import { Button, Textarea } from '@mantine/core'
+import { noteLength } from '@nagrik/contract/limits'
+import type { TicketDetail } from '@nagrik/contract/tickets'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { departmentOf } from '#domain/ticket.ts'
+import { showChanged } from '#features/tickets/api.ts'
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
+import { showToast } from '#ui/toast.ts'
+import { escalate } from './api.ts'
+import { escalation, fallbackDepartment } from './model.ts'
+
+/** Raises the ticket with its department; why is asked for. */
+export function EscalateButton({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const raise = useMutation({
+    mutationFn: (why: string) => escalate(ticket.id, escalation(ticket, why, new Date())),
+    onSuccess: (changed) => {
+      const team = departmentOf(changed) || t(fallbackDepartment)
+      void showChanged(client, changed)
+      showToast(t('Issue Verified and Raised with {{team}} Team successfully!', { team }))
+      setAsking(false)
+      setReason('')
+    },
+    onError: () => showToast(t('Failed to escalate ticket. Please try again.'), 'error'),
+  })
+  const confirm = () => {
+    setMissing(!reason.trim())
+    if (reason.trim()) raise.mutate(reason.trim())
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFlag aria-hidden size={18} />}
+        onClick={() => setAsking(true)}
+      >
+        {t('Escalate')}
+      </Button>
+      <ConfirmSheet
+        opened={asking}
+        title={t('Escalate this ticket')}
+        text={t('Your department head and the administrators will see it as waiting for a review.')}
+        confirmLabel={t('Escalate')}
+        busy={raise.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <Textarea
+          label={t('Reason')}
+          withAsterisk
+          required
+          data-autofocus
+          autosize
+          minRows={3}
+          maxLength={noteLength.max}
+          value={reason}
+          error={missing && !reason.trim() && t('Please say why this ticket needs a review')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmSheet>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { AssigneeCandidate } from '@nagrik/contract/people'
+import type { Ticket, TicketAbilities, TicketStatus } from '@nagrik/contract/tickets'
+import type { SentChange } from '#features/tickets/api.ts'
+
+/** Whether there is anything to manage for this viewer. */
+export const canManage = (abilities: TicketAbilities): boolean =>
+  abilities.changeStatus ||
+  abilities.changePriority ||
+  abilities.changeCategory ||
+  abilities.assign ||
+  abilities.escalate
+
+type Moment = Date
+
+/** Work that begins on a ticket nobody was given yet counts from now. */
+export function statusChange(
+  ticket: Pick<Ticket, 'assignedAt'>,
+  status: TicketStatus,
+  now: Moment,
+): SentChange {
+  return status === 'IN_PROGRESS' && !ticket.assignedAt
+    ? { status, assignedAt: now.toISOString() }
+    : { status }
+}
+
+export const assigneeChange = (assigneeId: string | null, now: Moment): SentChange => ({
+  assigneeId,
+  assignedAt: assigneeId && now.toISOString(),
+})
+
+export const escalation = (
+  ticket: Pick<Ticket, 'escalationLevel'>,
+  reason: string,
+  now: Moment,
+): SentChange => ({
+  isEscalated: true,
+  escalationLevel: ticket.escalationLevel + 1,
+  escalatedAt: now.toISOString(),
+  escalationReason: reason,
+})
+
+/** People of the ticket's department first, everybody else after them. */
+export function byDepartment(candidates: AssigneeCandidate[], ticket: Pick<Ticket, 'department'>) {
+  const isOfDepartment = ({ departments }: AssigneeCandidate) =>
+    departments.some(({ name }) => name === ticket.department)
+  return {
+    sameDepartment: candidates.filter(isOfDepartment),
+    others: candidates.filter((candidate) => !isOfDepartment(candidate)),
+  }
+}
+
+/** Where a ticket without a department of its own would go. */
+export const fallbackDepartment = 'General Administration'

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { abilities, commentOf, ticketOf } from '#domain/testing/ticket.ts'
+import { answerTicket, openTicket, press, told } from '#features/tickets/testing/detail.tsx'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { ok, serverError } from '#ui/testing/calls.ts'
+import { become } from '#ui/testing/stage.tsx'
+
+const put = 'PUT /api/tickets/t1'
+const comment = 'POST /api/tickets/t1/comments'
+
+async function open() {
+  const ticket = ticketOf({ status: 'RESOLVED', abilities: abilities('confirmResolution', 'comment') })
+  const calls = answerTicket(ticket)
+  calls.answer(put, ({ body }) => ok({ data: { ...ticket, ...(body as object), abilities: abilities() } }))
+  calls.answer(comment, ok({ comment: commentOf('Still dark') }))
+  await openTicket()
+  return calls
+}
+async function refuse(reason: string) {
+  press('Not fixed, reopen')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('What is still wrong? (optional)'), { target: { value: reason } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
+}
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  become('CITIZEN', { id: 'reporter' })
+})
+
+describe('the reporter of a resolved ticket', () => {
+  it('confirms, which closes it', async () => {
+    const calls = await open()
+    press('Confirm it is fixed')
+    expect(await told('Ticket status updated to Closed')).toBeDefined()
+    expect(calls.to(put)[0]?.body).toEqual({ status: 'CLOSED' })
+    await waitFor(() => expect(screen.queryByText('Is the problem solved?')).toBeNull())
+  })
+  it('refuses, which opens it again, and may say why', async () => {
+    const calls = await open()
+    await refuse(' Still dark ')
+    expect(await told('Ticket status updated to Open')).toBeDefined()
+    expect(calls.to(put)[0]?.body).toEqual({ status: 'OPEN' })
+    expect(calls.to(comment)[0]?.body).toEqual({ content: 'Still dark' })
+  })
+  it('need not say why', async () => {
+    const calls = await open()
+    await refuse('  ')
+    expect(await told('Ticket status updated to Open')).toBeDefined()
+    expect(calls.to(comment)).toHaveLength(0)
+  })
+  it('learns of words that did not arrive, and of an answer that did not', async () => {
+    const calls = await open()
+    calls.answer(comment, serverError)
+    await refuse('Still dark')
+    expect(await told('Failed to add comment. Please try again.')).toBeDefined()
+    expect(await told('Ticket status updated to Open')).toBeDefined()
+  })
+  it('learns when it fails', async () => {
+    const calls = await open()
+    calls.answer(put, serverError)
+    press('Confirm it is fixed')
+    expect(await told('Failed to update ticket status')).toBeDefined()
+  })
+})

@@ -1,0 +1,84 @@
+import { Button, Card, Group, Text, Textarea, Title } from '@mantine/core'
+import { commentLength } from '@nagrik/contract/limits'
+import type { TicketDetail, TicketStatus } from '@nagrik/contract/tickets'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statusLabels } from '#domain/ticket-words.ts'
+import { changeTicket, showChanged, ticketKey } from '#features/tickets/api.ts'
+import { sendComment } from '#features/tickets/comments/api.ts'
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
+import { showToast } from '#ui/toast.ts'
+
+interface Answer {
+  status: TicketStatus
+  reason: string
+}
+
+/** The reporter's word on a resolution: it is fixed, or it is not. */
+export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const answer = useMutation({
+    mutationFn: async ({ status, reason }: Answer) => {
+      const changed = await changeTicket(ticket.id, { status })
+      if (reason) await comment(reason)
+      return changed
+    },
+    onSuccess: (changed) => {
+      void showChanged(client, changed)
+      showToast(t('Ticket status updated to {{status}}', { status: t(statusLabels[changed.status]) }))
+      setRefusing(false)
+    },
+    onError: () => showToast(t('Failed to update ticket status'), 'error'),
+  })
+  // The ticket is open again whether or not the words arrive.
+  const comment = async (words: string) => {
+    try {
+      await sendComment(ticket.id, words)
+      void client.invalidateQueries({ queryKey: [...ticketKey(ticket.id), 'comments'] })
+    } catch {
+      showToast(t('Failed to add comment. Please try again.'), 'error')
+    }
+  }
+  return (
+    <Card withBorder component="section" aria-label={t('Is the problem solved?')}>
+      <Title order={2} size="h4">
+        {t('Is the problem solved?')}
+      </Title>
+      <Text mb="sm">{t('The department has marked your issue as resolved. Please look and tell us.')}</Text>
+      <Group>
+        <Button
+          loading={answer.isPending && !refusing}
+          onClick={() => answer.mutate({ status: 'CLOSED', reason: '' })}
+        >
+          {t('Confirm it is fixed')}
+        </Button>
+        <Button variant="default" onClick={() => setRefusing(true)}>
+          {t('Not fixed, reopen')}
+        </Button>
+      </Group>
+      <ConfirmSheet
+        opened={refusing}
+        title={t('Reopen this issue')}
+        text={t('It goes back to the department as open.')}
+        confirmLabel={t('Reopen')}
+        busy={answer.isPending}
+        onConfirm={() => answer.mutate({ status: 'OPEN', reason: reason.trim() })}
+        onClose={() => setRefusing(false)}
+      >
+        <Textarea
+          label={t('What is still wrong? (optional)')}
+          data-autofocus
+          autosize
+          minRows={3}
+          maxLength={commentLength.max}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmSheet>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isRefusedTicket, ticketQuery } from '#features/tickets/api.ts'
+import { useUser } from '#platform/session.ts'
+import { ErrorState } from '#ui/page-state.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
+import { loadFailure } from './load-failure.ts'
+import { QuickViewBody } from './quick-view-body.tsx'
+import { TicketSkeleton } from './ticket-skeleton.tsx'
+
+interface QuickViewProps {
+  id: string
+  onClose: () => void
+}
+
+/** A ticket at a glance above the list or the map. */
+export function QuickView({ id, onClose }: QuickViewProps) {
+  const { t } = useTranslation()
+  useFocusBack()
+  const { data: ticket, error, isRefetching, refetch } = useQuery(ticketQuery(id, useUser()))
+  return (
+    <Sheet opened title={ticket?.title ?? t('Quick View')} size="xl" onClose={onClose}>
+      {ticket ? (
+        <QuickViewBody ticket={ticket} />
+      ) : error ? (
+        <Stack>
+          <ErrorState
+            title={t(loadFailure(error))}
+            onRetry={isRefusedTicket(error) ? undefined : () => void refetch()}
+            retrying={isRefetching}
+          />
+          <Button variant="default" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        </Stack>
+      ) : (
+        <TicketSkeleton />
+      )}
+    </Sheet>
+  )
+}

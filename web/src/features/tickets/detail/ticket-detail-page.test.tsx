@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { abilities, commentOf, ticketOf } from '#domain/testing/ticket.ts'
+import { answerTicket, openPage, openTicket, region } from '#features/tickets/testing/detail.tsx'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { answerCalls, noConnection, ok, refusal } from '#ui/testing/calls.ts'
+import { become } from '#ui/testing/stage.tsx'
+
+const ticketCall = 'GET /api/tickets/t1'
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  become('DEPARTMENT_HEAD')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the page of a ticket', () => {
+  it('has a way back, number, badges, title, description, tabs and side panels', async () => {
+    answerTicket(ticketOf())
+    await openTicket()
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined()
+    expect(screen.getAllByText('NGR-2026-000042')).not.toHaveLength(0)
+    expect(screen.getByText('Dark since Monday.')).toBeDefined()
+    expect(screen.getByRole('tab', { name: 'Details & Comments' })).toBeDefined()
+    expect(screen.getByText('No deadline')).toBeDefined()
+    expect(region('Ticket information').getByText('Electrical')).toBeDefined()
+    expect(region('Public support').getByText('4')).toBeDefined()
+  })
+
+  it('links to the external maps service at the coordinates', async () => {
+    answerTicket(ticketOf())
+    await openTicket()
+    const link = screen.getByRole('link', { name: 'Open in maps' })
+    expect(link.getAttribute('href')).toBe('https://www.google.com/maps?q=28.459500,77.026600')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('counts the entries of the log in its tab and keeps the tab in the address', async () => {
+    const calls = answerTicket(ticketOf())
+    const entry = {
+      id: 'e1',
+      type: 'AUDIT',
+      actorName: 'Ravi Kumar',
+      note: null,
+      action: 'CREATED',
+      details: {},
+      createdAt: '2026-03-01T06:30:00Z',
+    }
+    calls.answer('GET /api/tickets/t1/activity', ok({ data: [entry] }))
+    const { address } = await openTicket()
+    fireEvent.click(await screen.findByRole('tab', { name: 'Activity Log (1)' }))
+    await waitFor(() => expect(address()).toBe('/tickets/t1?tab=activity'))
+    expect(screen.getByText('reported the issue')).toBeDefined()
+  })
+
+  it('refreshes comments and log every thirty seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const calls = answerTicket(ticketOf())
+    await openTicket()
+    const count = (path: string) => calls.to(`GET /api/tickets/t1/${path}`).length
+    await waitFor(() => expect([count('comments'), count('activity')]).toEqual([1, 1]))
+    await act(() => vi.advanceTimersByTimeAsync(29_000))
+    expect(count('comments')).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    await waitFor(() => expect([count('comments'), count('activity')]).toEqual([2, 2]))
+  })
+
+  it.each([
+    ['data', { success: true, data: ticketOf() }],
+    ['ticket', { success: true, ticket: ticketOf() }],
+    ['the bare body', ticketOf()],
+  ])('reads a ticket from %s', async (_, body) => {
+    answerTicket(ticketOf()).answer(ticketCall, { body })
+    await openTicket()
+  })
+})
+
+describe('the progress', () => {
+  it('is shown by its ability', async () => {
+    answerTicket(ticketOf({ status: 'IN_PROGRESS', abilities: abilities('seeProgress') }))
+    await openTicket()
+    const progress = region('Progress')
+    expect(progress.getAllByRole('listitem').map((step) => step.getAttribute('data-state'))).toEqual([
+      'completed',
+      'completed',
+      'in-progress',
+      'ahead',
+    ])
+    expect(progress.getByText('1 Mar 2026, 12:00 pm')).toBeDefined()
+  })
+  it('is hidden without it', async () => {
+    answerTicket(ticketOf())
+    await openTicket()
+    expect(screen.queryByText('Complaint Registered')).toBeNull()
+  })
+})
+
+describe('who is who', () => {
+  const assigned = {
+    assigneeId: 'agent',
+    assignee: {
+      name: 'Vikas Dahiya',
+      role: 'FIELD_AGENT',
+      email: 'vikas@example.in',
+      phoneNumber: '9000000003',
+    },
+    assignedAt: '2026-03-01T08:00:00Z',
+  }
+  it('staff read contacts of both', async () => {
+    answerTicket(ticketOf(assigned))
+    await openTicket()
+    const facts = region('Ticket information')
+    expect(facts.getByRole('link', { name: '+91 98765 43210' }).getAttribute('href')).toBe(
+      'tel:+919876543210',
+    )
+    expect(facts.getByRole('link', { name: 'vikas@example.in' })).toBeDefined()
+    expect(facts.getByText('Field Agent')).toBeDefined()
+  })
+  it('the reporter learns who works on it, and no contacts', async () => {
+    become('CITIZEN', { id: 'reporter' })
+    const mine = { reporter: { name: 'Ravi Kumar' }, assignee: { name: 'Vikas Dahiya' } }
+    answerTicket(ticketOf({ ...assigned, ...mine, abilities: abilities('comment', 'seeProgress') }))
+    await openTicket()
+    const facts = region('Ticket information')
+    expect(facts.getByText('Ravi Kumar')).toBeDefined()
+    expect(facts.getByText('Working on your issue')).toBeDefined()
+    expect(facts.getByText('Vikas Dahiya')).toBeDefined()
+  })
+  it('another citizen reads an anonymous reporter and official updates, masked once more', async () => {
+    become('CITIZEN')
+    const hidden = {
+      reporterId: undefined,
+      reporter: undefined,
+      reporterName: undefined,
+      assignee: undefined,
+    }
+    answerTicket(
+      ticketOf({
+        ...hidden,
+        assignedAt: assigned.assignedAt,
+        description: 'Call 9876543210 or ravi@example.in',
+        comments: [commentOf('Reach me at 987-654-3210')],
+        abilities: abilities('support', 'seeProgress'),
+      }),
+    )
+    await openTicket()
+    expect(region('Ticket information').getByText('Anonymous Citizen')).toBeDefined()
+    expect(region('Ticket information').getByText('Working on your issue')).toBeDefined()
+    expect(screen.getByText('Official Update')).toBeDefined()
+    expect(screen.queryByText('Vikas Dahiya')).toBeNull()
+    expect(screen.getByText('Call ********** or ***@***')).toBeDefined()
+    expect(await screen.findByText('Reach me at **********')).toBeDefined()
+    expect(screen.queryByLabelText('Add a comment')).toBeNull()
+  })
+})
+
+describe('a ticket that cannot be loaded', () => {
+  it.each([
+    ['404', refusal(404, 'TICKET_NOT_FOUND'), 'Ticket not found. It may have been deleted.'],
+    ['403', refusal(403, 'TICKET_FORBIDDEN'), 'You do not have permission to view this ticket.'],
+    ['500', refusal(500, 'INTERNAL'), 'Server error occurred. Please try again later.'],
+    ['502', { status: 502, body: '' }, 'Failed to load ticket details. Please try again.'],
+    ['no connection', noConnection, 'Failed to load ticket details. Please try again.'],
+    ['text', { body: '"ticket"' }, 'Invalid ticket data received. Please try again.'],
+    ['no title', ok({ data: { id: 't1' } }), 'Incomplete ticket data received. Please try again.'],
+  ])('%s is explained', async (_, answer, text) => {
+    answerCalls({ [ticketCall]: answer })
+    const { address } = await openPage()
+    expect(await screen.findByText(text, {}, { timeout: 4000 })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: 'Ticket Not Found' })).toBeDefined()
+    expect(
+      screen.getByText("The ticket you're looking for doesn't exist or you don't have access to it."),
+    ).toBeDefined()
+    fireEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  })
+
+  it('can be tried again unless it was refused', async () => {
+    const calls = answerTicket(ticketOf())
+    calls.answer(ticketCall, refusal(500, 'INTERNAL'))
+    await openPage()
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 }))
+    calls.answer(ticketCall, ok({ data: ticketOf() }))
+    expect(await screen.findByText('Dark since Monday.', {}, { timeout: 4000 })).toBeDefined()
+  })
+})

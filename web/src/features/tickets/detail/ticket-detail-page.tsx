@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isRefusedTicket, ticketQuery } from '#features/tickets/api.ts'
+import { AssignDialog } from '#features/tickets/changes/assign-dialog.tsx'
+import { useUser } from '#platform/session.ts'
+import { TicketHeader } from './ticket-header.tsx'
+import { TicketLayout } from './ticket-layout.tsx'
+import { TicketNotFound } from './ticket-not-found.tsx'
+import { TicketSkeleton } from './ticket-skeleton.tsx'
+import { type TicketTab, TicketTabs } from './ticket-tabs.tsx'
+
+interface TicketDetailPageProps {
+  id: string
+  /** What the link wants to be done at once. */
+  action?: 'assign'
+  onActionTaken: () => void
+  tab?: TicketTab
+  onTab: (tab: TicketTab | undefined) => void
+}
+
+export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: TicketDetailPageProps) {
+  const { data: ticket, error, isRefetching, refetch } = useQuery(ticketQuery(id, useUser()))
+  const [assigning, setAssigning] = useState(false)
+  const mayAssign = ticket?.abilities.assignByLink
+
+  useEffect(() => {
+    if (action !== 'assign' || mayAssign === undefined) return
+    setAssigning(mayAssign)
+    onActionTaken()
+  }, [action, mayAssign, onActionTaken])
+
+  if (error && (!ticket || isRefusedTicket(error))) {
+    return <TicketNotFound error={error} retrying={isRefetching} onRetry={() => void refetch()} />
+  }
+  if (!ticket) return <TicketSkeleton />
+  return (
+    <Stack gap="md">
+      <TicketHeader ticket={ticket} />
+      <TicketLayout ticket={ticket}>
+        <TicketTabs ticket={ticket} tab={tab} onTab={onTab} />
+      </TicketLayout>
+      {mayAssign && <AssignDialog ticket={ticket} opened={assigning} onClose={() => setAssigning(false)} />}
+    </Stack>
+  )
+}

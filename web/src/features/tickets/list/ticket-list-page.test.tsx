@@ -1,0 +1,232 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ticketOf } from '#domain/testing/ticket.ts'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { answerCalls, ok, refusal } from '#ui/testing/calls.ts'
+import { become, show } from '#ui/testing/stage.tsx'
+import type { TicketSearch } from './model.ts'
+import { TicketListPage } from './ticket-list-page.tsx'
+
+const list = 'GET /api/tickets'
+const pageOf = (tickets: unknown[], totalCount = tickets.length, extra = {}) =>
+  ok({
+    data: tickets,
+    pagination: { currentPage: 1, totalPages: Math.ceil(totalCount / 20), totalCount },
+    ...extra,
+  })
+let calls: ReturnType<typeof answerCalls>
+
+async function open(address = '/issues') {
+  const wanted = vi.fn<(next: TicketSearch) => void>()
+  const stage = await show((search) => {
+    const page = search.page ? { page: Number(search.page) } : {}
+    return <TicketListPage search={{ ...search, ...page } as TicketSearch} onSearch={wanted} />
+  }, address)
+  const onSearch = (next: TicketSearch) => void stage.go({ ...next, page: next.page?.toString() })
+  wanted.mockImplementation(onSearch)
+  return { ...stage, wanted }
+}
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const lastQuery = () => calls.to(list).at(-1)?.query
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  become('ADMIN')
+  calls = answerCalls({ [list]: pageOf([ticketOf()]), 'GET /api/categories': ok({ data: [] }) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the list', () => {
+  it('shows each ticket with what matters and leads to it', async () => {
+    calls.answer(
+      list,
+      pageOf([
+        ticketOf({
+          isOverdue: true,
+          isEscalated: true,
+          _count: { watchers: 4, comments: 2, attachments: 1 },
+        }),
+      ]),
+    )
+    await open()
+    const card = (await screen.findByText('NGR-2026-000042')).closest('li') as HTMLElement
+    const seen = within(card)
+    expect(seen.getByRole('link', { name: 'Street light broken' }).getAttribute('href')).toBe('/tickets/t1')
+    for (const text of [
+      'Street Lighting',
+      'Sector 14, Gurugram, Block C1',
+      'Open',
+      'Medium',
+      'Overdue',
+      'Escalated',
+      'Unassigned',
+    ]) {
+      expect(seen.getByText(text)).toBeDefined()
+    }
+    expect(card.textContent).toContain('Supporters: 4')
+    expect(card.textContent).toContain('Comments: 2')
+    expect(screen.getByText('Showing 1–1 of 1 issues')).toBeDefined()
+  })
+
+  it('asks for twenty, newest first, without filters that do not narrow', async () => {
+    await open()
+    await screen.findByText('NGR-2026-000042')
+    expect(lastQuery()).toEqual({ page: '1', limit: '20', sort: 'createdAt', order: 'desc' })
+  })
+
+  it('asks again every ten seconds and marks that as no use of the session', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open()
+    await screen.findByText('NGR-2026-000042')
+    expect(calls.to(list)[0]?.headers).not.toHaveProperty('X-Poll')
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await waitFor(() => expect(calls.to(list)).toHaveLength(2))
+    expect(calls.to(list)[1]?.headers).toMatchObject({ 'X-Poll': '1' })
+  })
+})
+
+describe('the filters', () => {
+  it('narrow the list one after the other and are all cleared by Reset', async () => {
+    const { address } = await open('/issues?page=3')
+    await screen.findByText('NGR-2026-000042')
+    expect(lastQuery()).toMatchObject({ page: '3' })
+    choose('Search in', 'reporterName')
+    await waitFor(() => expect(lastQuery()).toMatchObject({ searchType: 'reporterName' }))
+    fireEvent.change(screen.getByLabelText('Search'), { target: { value: '  Ravi ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'Ravi', searchType: 'reporterName' }))
+    expect(lastQuery()).toMatchObject({ page: '1' })
+    for (const [label, value, name] of [
+      ['Status', 'OPEN', 'status'],
+      ['Priority', 'HIGH', 'priority'],
+      ['Reported', 'WEEK', 'dateRange'],
+      ['Assignment', 'UNASSIGNED', 'assignment'],
+    ] as const) {
+      choose(label, value)
+      await waitFor(() => expect(lastQuery()).toMatchObject({ [name]: value, search: 'Ravi' }))
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(address()).toBe('/issues'))
+    await waitFor(() => expect(lastQuery()).not.toHaveProperty('status'))
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
+  })
+
+  it('offer citizens no search for people, and the choice between own and community', async () => {
+    become('CITIZEN')
+    await open()
+    const fields = within(screen.getByLabelText('Search in')).getAllByRole('option')
+    expect(fields.map(({ textContent }) => textContent)).toEqual([
+      'All fields',
+      'Title',
+      'Ticket number',
+      'Category',
+      'Department',
+    ])
+    fireEvent.click(screen.getByRole('link', { name: 'Community' }))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ scope: 'community' }))
+  })
+
+  it('keep the focus on the choice that was changed', async () => {
+    await open()
+    const status = screen.getByLabelText('Status')
+    status.focus()
+    choose('Status', 'CLOSED')
+    await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'CLOSED' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Status'))
+  })
+})
+
+describe('many tickets', () => {
+  it('have numbered pages with gaps, Previous and Next that keep the filters', async () => {
+    calls.answer(list, ({ query }) => ({
+      body: {
+        success: true,
+        data: [ticketOf()],
+        pagination: { currentPage: Number(query.page), totalPages: 12, totalCount: 240 },
+      },
+    }))
+    const { address } = await open('/issues?status=OPEN&page=6')
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+    const numbers = pages.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(numbers).toEqual(['Previous', '1', '4', '5', '6', '7', '8', '12', 'Next'])
+    expect(pages.getAllByText('…')).toHaveLength(2)
+    expect(pages.getByRole('link', { name: 'Page 6' }).getAttribute('aria-current')).toBe('page')
+    fireEvent.click(pages.getByRole('link', { name: 'Next' }))
+    await waitFor(() => expect(address()).toBe('/issues?status=OPEN&page=7'))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ page: '7', status: 'OPEN' }))
+  })
+})
+
+describe('nothing to list', () => {
+  it.each([
+    ['ADMIN', '/issues?search=x', 'No issues found'],
+    ['CITIZEN', '/issues', "You haven't reported any issues yet"],
+    ['CITIZEN', '/issues?scope=community', 'No issues have been reported yet'],
+    ['ADMIN', '/issues', 'No issues have been reported yet'],
+    ['FIELD_AGENT', '/issues', 'No issues have been reported yet'],
+  ] as const)('for %s at %s says: %s', async (role, address, text) => {
+    become(role)
+    calls.answer(list, pageOf([]))
+    await open(address)
+    expect(await screen.findByRole('heading', { name: text })).toBeDefined()
+  })
+
+  it('hints at the filters, and at a department that is missing', async () => {
+    calls.answer(list, pageOf([]))
+    await open('/issues?status=OPEN')
+    expect(await screen.findByText(/adjust the filters/)).toBeDefined()
+  })
+
+  it('tells a head without a department why', async () => {
+    become('DEPARTMENT_HEAD')
+    calls.answer(list, pageOf([], 0, { notice: 'NO_DEPARTMENT' }))
+    await open()
+    expect(await screen.findByText('You belong to no department yet')).toBeDefined()
+  })
+})
+
+describe('a failure', () => {
+  const failed = async () =>
+    (await screen.findByText('Error loading issues', {}, { timeout: 4000 })).closest('[role=alert]')
+
+  it('shows the server’s words after one more try, and an empty list', async () => {
+    calls.answer(list, refusal(500, 'INTERNAL', 'Server error occurred. Please try again later.'))
+    await open()
+    expect((await failed())?.textContent).toContain('Server error occurred. Please try again later.')
+    expect(calls.to(list)).toHaveLength(2)
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+  it('without words of the server says that tickets failed to load, and can be tried again', async () => {
+    calls.answer(list, { status: 502, body: '<html>' })
+    await open()
+    expect((await failed())?.textContent).toContain('Failed to load tickets')
+    calls.answer(list, pageOf([ticketOf()]))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('NGR-2026-000042')).toBeDefined()
+  })
+  it.each(['"text"', '{"success":true,"data":{}}', 'null'])('names the odd reply %s', async (body) => {
+    calls.answer(list, { body })
+    await open()
+    expect((await failed())?.textContent).toContain('API returned unexpected response format')
+  })
+})
+
+describe('Quick View', () => {
+  it('opens the ticket above the list and gives the focus back', async () => {
+    calls.answer('GET /api/tickets/t1', ok({ data: ticketOf() }))
+    await open()
+    const opener = await screen.findByRole('button', { name: /^Quick View/ })
+    opener.focus()
+    fireEvent.click(opener)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Dark since Monday.')).toBeDefined()
+    expect(dialog.getByText('Ravi Kumar')).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+})

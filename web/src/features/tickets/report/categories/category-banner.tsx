@@ -1,0 +1,37 @@
+import { Alert, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ChosenCategory } from '#features/tickets/report/model.ts'
+import { nameInLanguage } from '#platform/i18n/i18n.ts'
+import styles from './category.module.css'
+import { CategoryIcon } from './category-icon.tsx'
+
+/** What is being reported, and the way to choose otherwise. */
+export function CategoryBanner({ chosen }: { chosen: ChosenCategory | undefined }) {
+  const { t } = useTranslation()
+  if (!chosen) {
+    return (
+      <Alert color="marigold" title={t('No category chosen yet')}>
+        <Button component={Link} to="/quick-report" variant="default">
+          {t('Choose a category')}
+        </Button>
+      </Alert>
+    )
+  }
+  const { category, subcategory } = chosen
+  const name = nameInLanguage(category.name, category.nameHi)
+  return (
+    <div className={styles.banner}>
+      <CategoryIcon name={category.icon} color={category.color} />
+      <p className={styles.bannerText}>
+        {subcategory && <span className={styles.description}>{name}</span>}
+        <strong className={styles.name}>
+          {subcategory ? nameInLanguage(subcategory.name, subcategory.nameHi) : name}
+        </strong>
+      </p>
+      <Button component={Link} to="/quick-report" variant="default">
+        {t('Change')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Category } from '@nagrik/contract/categories'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { nameInLanguage } from '#platform/i18n/i18n.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './category.module.css'
+import { CategoryIcon } from './category-icon.tsx'
+
+/** Asks which of a category's sub-categories it is; each leads to the form. */
+export function GrievanceTypeSheet({
+  category,
+  onClose,
+}: {
+  category: Category | null
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Sheet opened={category !== null} title={t('Grievance Type')} onClose={onClose}>
+      {category && (
+        <>
+          <p className={styles.sheetLead}>{nameInLanguage(category.name, category.nameHi)}</p>
+          <ul className={styles.types}>
+            {category.subcategories.map((type) => (
+              <li key={type.id}>
+                <Link
+                  to="/quick-report/form"
+                  search={{ category: category.id, subcategory: type.name }}
+                  className={styles.type}
+                >
+                  <CategoryIcon name={type.icon || category.icon} color={category.color} size={40} />
+                  <span className={styles.words}>{nameInLanguage(type.name, type.nameHi)}</span>
+                  <IconChevronRight aria-hidden size={20} className={styles.arrow} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { type LocalApi, refusal, startLocalApi } from './testing/local-api.ts'
+import { categories, open, reset } from './testing/show-form.tsx'
+
+let api: LocalApi
+beforeAll(async () => {
+  await startLanguage()
+  api = await startLocalApi()
+})
+afterAll(() => api.stop())
+beforeEach(() => reset(api))
+
+it('shows each category with its description and how many sub-categories it has', async () => {
+  open('/quick-report')
+  const cards = await screen.findAllByRole('listitem')
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'Street LightingLights and poles2 sub-categories',
+    'Other',
+  ])
+})
+
+it('asks for the grievance type of a category that has some, and leads to the form with both', async () => {
+  const router = open('/quick-report')
+  fireEvent.click(await screen.findByRole('button', { name: /Street Lighting/ }))
+  const sheet = await screen.findByRole('dialog', { name: 'Grievance Type' })
+  fireEvent.click(within(sheet).getByRole('link', { name: 'Exposed wires' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/quick-report/form'))
+  expect(router.state.location.search).toEqual({ category: 'lights', subcategory: 'Exposed wires' })
+  expect(await screen.findByLabelText(/^Description/)).toBeTruthy()
+})
+
+it('leads straight to the form from a category without any', async () => {
+  const router = open('/quick-report')
+  fireEvent.click(await screen.findByRole('link', { name: 'Other' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ category: 'other' }))
+  expect(await screen.findByLabelText(/^Description/)).toBeTruthy()
+})
+
+it('says that there are none, and looks again', async () => {
+  api.answer('/api/categories', [200, { success: true, data: [] }])
+  open('/quick-report')
+  expect(await screen.findByText('No categories available at the moment.')).toBeTruthy()
+  api.answer('/api/categories', [200, { success: true, data: categories }])
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('Street Lighting')).toBeTruthy()
+})
+
+it('says that they could not be loaded, and tries again', async () => {
+  api.answer('/api/categories', [403, refusal('FORBIDDEN', 'You do not have permission to do this.')])
+  open('/quick-report')
+  expect(await screen.findByText('You do not have permission to do this.')).toBeTruthy()
+  api.answer('/api/categories', [200, categories])
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Street Lighting')).toBeTruthy()
+})

@@ -1,0 +1,130 @@
+import { reportFiles } from '@nagrik/contract/limits'
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AudioRecorder } from '#ui/recorder/audio-recorder.tsx'
+import { CameraMissing } from './camera/camera-missing.tsx'
+import type { CameraMode } from './camera/use-camera.ts'
+import { CaptureTile } from './capture-tile.tsx'
+import styles from './evidence.module.css'
+import type { NewEvidence } from './evidence.ts'
+import { evidenceOf, type PickNote } from './picked-files.ts'
+import { listen } from './speech.ts'
+
+const fetchCamera = () => import('./camera/camera-sheet.tsx')
+// On a weak line the form must not break because the camera's code did not come.
+const CameraSheet = lazy(() => fetchCamera().catch(() => ({ default: CameraMissing })))
+
+interface CaptureTilesProps {
+  /** How many more files the report holds. */
+  room: number
+  tileUrl: string
+  onAdd: (found: NewEvidence[]) => void
+  onNote: (note: PickNote) => void
+  onHeard: (sentence: string) => void
+}
+
+export function CaptureTiles({ room, tileUrl, onAdd, onNote, onHeard }: CaptureTilesProps) {
+  const { t } = useTranslation()
+  const [camera, setCamera] = useState<CameraMode | null>(null)
+  const [reading, setReading] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const stopListening = useRef<(() => void) | null>(null)
+  const full = room <= 0
+  useEffect(() => {
+    void fetchCamera().catch(() => undefined)
+  }, [])
+
+  async function pick(files: File[]) {
+    setReading(true)
+    const { found, note } = await evidenceOf(files, room)
+    setReading(false)
+    onNote(note)
+    onAdd(found)
+  }
+  const soundEvidence = (file: File, seconds: number): NewEvidence => ({
+    blob: file,
+    type: 'audio',
+    name: file.name,
+    timestamp: new Date(file.lastModified).toISOString(),
+    duration: Math.round(seconds),
+    isUpload: false,
+  })
+  const openCamera = (mode: CameraMode) => {
+    onNote(null)
+    setCamera(mode)
+  }
+
+  return (
+    <div className={styles.captures}>
+      <CaptureTile
+        icon={IconCamera}
+        label={t('Take photo')}
+        main
+        disabled={full}
+        onClick={() => openCamera('photo')}
+      />
+      <CaptureTile
+        icon={IconVideo}
+        label={t('Record video')}
+        disabled={full}
+        onClick={() => openCamera('video')}
+      />
+      <AudioRecorder
+        maxBytes={reportFiles.bytes}
+        onStarted={() => {
+          stopListening.current = listen(onHeard)
+        }}
+        onEnded={() => stopListening.current?.()}
+        onRecorded={(file, seconds) => onAdd([soundEvidence(file, seconds)])}
+      >
+        {(start, opening) => (
+          <CaptureTile
+            icon={IconMicrophone}
+            label={t('Record audio')}
+            disabled={full}
+            busy={opening}
+            onClick={start}
+          />
+        )}
+      </AudioRecorder>
+      <CaptureTile
+        icon={IconPhotoUp}
+        label={t('Upload')}
+        disabled={full}
+        busy={reading}
+        onClick={() => picker.current?.click()}
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,video/*"
+        aria-label={t('Upload')}
+        onChange={({ currentTarget }) => {
+          void pick([...(currentTarget.files ?? [])])
+          // The same file may be picked again after it was removed.
+          currentTarget.value = ''
+        }}
+      />
+      {camera && (
+        <Suspense fallback={null}>
+          <CameraSheet
+            mode={camera}
+            tileUrl={tileUrl}
+            onTaken={(taken) => onAdd([taken])}
+            onClose={() => setCamera(null)}
+            onUpload={() => {
+              setCamera(null)
+              picker.current?.click()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

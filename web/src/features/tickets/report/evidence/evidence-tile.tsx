@@ -1,0 +1,62 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCountdown } from '#platform/format.ts'
+import styles from './evidence.module.css'
+import type { EvidenceItem } from './evidence.ts'
+import { EvidenceViewer } from './evidence-viewer.tsx'
+
+const icons = { image: IconPhoto, video: IconVideo, audio: IconMicrophone }
+
+interface EvidenceTileProps {
+  item: EvidenceItem
+  label: string
+  onRemove: () => void
+}
+
+/** A small picture of one file: press to look at it, or remove it. */
+export function EvidenceTile({ item, label, onRemove }: EvidenceTileProps) {
+  const { t } = useTranslation()
+  const [viewed, setViewed] = useState(false)
+  const [unshowable, setUnshowable] = useState(false)
+  const picture = item.type === 'image' ? item.url : item.thumbnailUrl
+  const TypeIcon = icons[item.type]
+  return (
+    <li className={styles.item}>
+      <UnstyledButton
+        className={styles.look}
+        onClick={() => setViewed(true)}
+        aria-label={t('Look at {{name}}', { name: label })}
+      >
+        {picture && !unshowable ? (
+          <img src={picture} alt="" className={styles.picture} onError={() => setUnshowable(true)} />
+        ) : (
+          <TypeIcon aria-hidden size={32} stroke={1.5} />
+        )}
+        {item.type === 'video' && picture && (
+          <IconPlayerPlayFilled aria-hidden size={28} className={styles.play} />
+        )}
+        {item.duration !== null && (
+          <span className={styles.duration}>{formatCountdown(Math.round(item.duration))}</span>
+        )}
+      </UnstyledButton>
+      <ActionIcon
+        className={styles.remove}
+        variant="filled"
+        color="dark"
+        radius="xl"
+        size={32}
+        aria-label={t('Remove {{name}}', { name: label })}
+        onClick={onRemove}
+      >
+        <IconX aria-hidden size={20} />
+      </ActionIcon>
+      {viewed && <EvidenceViewer item={item} label={label} onClose={() => setViewed(false)} />}
+    </li>
+  )
+}

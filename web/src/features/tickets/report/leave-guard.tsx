@@ -1,0 +1,33 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { readSession } from '#platform/session.ts'
+import { PlainDialog } from '#ui/plain-dialog.tsx'
+
+/** Asks before a report with content is left, by a link, by going back, or by closing the page. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const { t } = useTranslation()
+  const blocker = useBlocker({
+    // A lost session leads to the sign-in page whatever stands here.
+    shouldBlockFn: ({ current, next }) =>
+      unsaved && current.pathname !== next.pathname && readSession().status === 'signedIn',
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <PlainDialog title={t('Leave without sending?')} onClose={blocker.reset}>
+      <Stack>
+        <Text>{t('Your photos and what you have written will be lost.')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={blocker.reset}>
+            {t('Stay here')}
+          </Button>
+          <Button color="red" onClick={blocker.proceed}>
+            {t('Leave')}
+          </Button>
+        </Group>
+      </Stack>
+    </PlainDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { Alert, Button, Loader, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { addressLength, pinRadiusMetres } from '@nagrik/contract/limits'
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormSection } from '#features/tickets/report/form-section.tsx'
+import { formatNumber } from '#platform/format.ts'
+import styles from './location-section.module.css'
+import type { ReportLocation } from './use-report-location.ts'
+
+// On a weak line the form must not break because the map's code did not come.
+const PinMap = lazy(() => import('#ui/map/pin-map.tsx').catch(() => ({ default: MapMissing })))
+
+function MapMissing() {
+  const { t } = useTranslation()
+  return <p className={styles.missing}>{t('The map could not be loaded. Please write the address below.')}</p>
+}
+
+interface LocationSectionProps {
+  number: number
+  location: ReportLocation
+  blocks: string[]
+  block: string
+  onBlock: (block: string) => void
+  blockError?: string
+}
+
+/** Where the problem is: pin on the map, address, block. */
+export function LocationSection({ number, location, ...block }: LocationSectionProps) {
+  const { t } = useTranslation()
+  const { pin, position, settle, setPin } = location
+  return (
+    <FormSection id="report-location" number={number} title={t('Where is it?')}>
+      <PositionState location={location} />
+      <div className={styles.map}>
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <PinMap
+            pin={pin}
+            reach={position ? { centre: position, radius: pinRadiusMetres } : undefined}
+            settle={settle}
+            onPick={setPin}
+            height="100%"
+          />
+        </Suspense>
+      </div>
+      <p className={styles.note}>
+        {position
+          ? t('Move the pin to the exact place. It stays within 100 m of where you are.')
+          : pin
+            ? t('Drag the pin, or tap another place to move it.')
+            : t('Tap the map where the problem is.')}
+      </p>
+      <Textarea
+        label={t('Address or landmark')}
+        placeholder={location.lookingUp ? t('Looking up the address…') : t('For example: near the bus stand')}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={addressLength.max}
+        value={location.address}
+        onChange={({ currentTarget: { value } }) => location.setAddress(value)}
+      />
+      <BlockField {...block} />
+    </FormSection>
+  )
+}
+
+function PositionState({ location }: { location: ReportLocation }) {
+  const { t } = useTranslation()
+  const { asking, unavailable, position, askAgain } = location
+  if (unavailable) {
+    return (
+      <Alert
+        color="marigold"
+        icon={<IconMapPinOff aria-hidden />}
+        title={t('Location unavailable')}
+        role="alert"
+      >
+        <p className={styles.warning}>
+          {t('We could not find where you are. Put the pin on the map yourself, or write the address.')}
+        </p>
+        <Button variant="default" onClick={askAgain} loading={asking}>
+          {t('Try again')}
+        </Button>
+      </Alert>
+    )
+  }
+  return (
+    <p className={styles.state} role="status">
+      {asking ? <Loader size={18} /> : <IconCurrentLocation aria-hidden size={20} />}
+      {position
+        ? t('Your position was found, exact to about {{metres}} m.', {
+            metres: formatNumber(Math.ceil(position.accuracy), 0),
+          })
+        : t('Finding where you are…')}
+    </p>
+  )
+}
+
+function BlockField(props: Pick<LocationSectionProps, 'blocks' | 'block' | 'onBlock' | 'blockError'>) {
+  const { t } = useTranslation()
+  /** The installation names them in English; only the word itself is translated. */
+  const label = (block: string) => block.replace(/^Block\b/, t('Block'))
+  return (
+    <NativeSelect
+      id="report-block"
+      label={t('Block')}
+      withAsterisk
+      required
+      error={props.blockError}
+      value={props.block}
+      onChange={({ currentTarget: { value } }) => props.onBlock(value)}
+    >
+      <option value="" disabled hidden>
+        {t('Select your block')}
+      </option>
+      {props.blocks.map((block) => (
+        <option key={block} value={block}>
+          {label(block)}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

@@ -1,0 +1,43 @@
+import { pinRadiusMetres } from '@nagrik/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressQuery } from '#features/tickets/report/api.ts'
+import { currentLanguage } from '#platform/i18n/i18n.ts'
+import { clampToCircle, coordinatesText, type Point } from '#ui/map/point.ts'
+import { devicePositionQuery } from './device-position.ts'
+
+/**
+ * Where the problem is: the pin starts at the device and stays within 100 m of it; without a device position it
+ * is set by hand, anywhere. The address follows the pin until the citizen writes one.
+ */
+export function useReportLocation() {
+  useTranslation()
+  const device = useQuery(devicePositionQuery)
+  const [chosen, setChosen] = useState<Point | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const position = device.data ?? null
+
+  const settle = (wanted: Point) => (position ? clampToCircle(wanted, position, pinRadiusMetres) : wanted)
+  const wanted = chosen ?? position
+  const pin = wanted && settle(wanted)
+  const found = useQuery({ ...addressQuery(pin, currentLanguage()), enabled: pin !== null })
+  const fallback = pin ? coordinatesText(pin) : ''
+
+  return {
+    position,
+    asking: device.isFetching && !position,
+    unavailable: device.isError && !position,
+    askAgain: () => void device.refetch(),
+    pin,
+    setPin: setChosen,
+    settle,
+    lookingUp: found.isFetching && typed === null,
+    address: typed ?? (found.isFetching ? '' : (found.data ?? fallback)),
+    setAddress: setTyped,
+    /** What is sent: never waits for the geocoder. */
+    sentAddress: typed ?? found.data ?? fallback,
+  }
+}
+
+export type ReportLocation = ReturnType<typeof useReportLocation>

@@ -1,0 +1,94 @@
+import type { Category } from '@nagrik/contract/categories'
+import type { EvidenceMetadata } from '@nagrik/contract/evidence'
+import type { QuickReportBody } from '@nagrik/contract/report'
+import type { TicketPriority } from '@nagrik/contract/tickets'
+import type * as z from 'zod/mini'
+import type { TextKey } from '#platform/i18n/i18n.ts'
+import type { Point } from '#ui/map/point.ts'
+import { type EvidenceItem, hasPicture, metadataOf } from './evidence/evidence.ts'
+
+/** What the citizen fills in; place and evidence are kept apart. */
+export interface ReportDraft {
+  block: string
+  title: string
+  description: string
+  priority: TicketPriority
+  /** What speech recognition heard, as corrected by the citizen. */
+  transcription: string
+}
+
+export const emptyDraft = (categoryPreselected: boolean): ReportDraft => ({
+  block: '',
+  title: '',
+  description: '',
+  priority: categoryPreselected ? 'MEDIUM' : 'LOW',
+  transcription: '',
+})
+
+export interface ChosenCategory {
+  category: Category
+  /** Undefined where none was chosen or the category has no such. */
+  subcategory: Category['subcategories'][number] | undefined
+}
+
+/** The category and sub-category that the address names, each by id or name in any case. */
+export function chosenCategory(
+  categories: Category[],
+  categoryNamed: string | undefined,
+  subcategoryNamed: string | undefined,
+): ChosenCategory | undefined {
+  const category = named(categories, categoryNamed)
+  return category && { category, subcategory: named(category.subcategories, subcategoryNamed) }
+}
+
+function named<T extends { id: string; name: string }>(list: T[], wanted: string | undefined): T | undefined {
+  const word = wanted?.trim().toLowerCase()
+  return word ? list.find(({ id, name }) => [id, name].some((one) => one.toLowerCase() === word)) : undefined
+}
+
+export type ReportProblems = Partial<Record<'session' | 'category' | 'block' | 'evidence', TextKey>>
+
+/** What still keeps a described report from being sent, in the order of the screen. */
+export function problemsOf(report: {
+  signedIn: boolean
+  category: ChosenCategory | undefined
+  draft: ReportDraft
+  evidence: EvidenceItem[]
+}): ReportProblems {
+  return {
+    ...(!report.signedIn && { session: 'Please log in to submit a ticket' as const }),
+    ...(!report.category && {
+      category: 'Category is required. Please select a category from the grievance categories page.' as const,
+    }),
+    ...(!report.draft.block && { block: 'Please select your block' as const }),
+    ...(!hasPicture(report.evidence) && { evidence: 'At least one photo or video is required' as const }),
+  }
+}
+
+export const isDescribed = (draft: ReportDraft): boolean => draft.description.trim() !== ''
+
+/** The report as it is sent; the files follow by upload, here is only what is said of them. */
+export function reportBody(report: {
+  category: ChosenCategory
+  draft: ReportDraft
+  evidence: EvidenceItem[]
+  pin: Point | null
+  address: string
+}): z.input<typeof QuickReportBody> {
+  const { category, draft, evidence, pin } = report
+  const attachments: EvidenceMetadata[] = evidence.map(metadataOf)
+  return {
+    category: category.category.id,
+    subcategory: category.subcategory?.name ?? '',
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    priority: draft.priority,
+    latitude: pin?.latitude ?? null,
+    longitude: pin?.longitude ?? null,
+    locationAddress: report.address.trim(),
+    block: draft.block,
+    audioTranscription: draft.transcription.trim(),
+    hasAttachments: attachments.length > 0,
+    attachments,
+  }
+}

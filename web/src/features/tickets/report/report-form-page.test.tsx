@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { forgetSession } from '#platform/session-store.ts'
+import { type LocalApi, startLocalApi } from './testing/local-api.ts'
+import {
+  chooseBlock,
+  describeIt,
+  fillIn,
+  installation,
+  openForm,
+  photo,
+  pick,
+  reset,
+  submit,
+  submitButton,
+} from './testing/show-form.tsx'
+
+let api: LocalApi
+beforeAll(async () => {
+  await startLanguage()
+  api = await startLocalApi()
+})
+afterAll(() => api.stop())
+beforeEach(() => reset(api))
+// A request that is cut off would be logged as an error.
+afterEach(() => waitFor(() => expect(queryClient.isFetching()).toBe(0)))
+
+describe('the form', () => {
+  it('offers 15 blocks, and MEDIUM as priority of a preselected category', async () => {
+    openForm()
+    await screen.findByText('Exposed wires')
+    const options = within(screen.getByLabelText(/^Block/)).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(installation.blocks)
+    const priorities = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(priorities.map(({ value, checked }) => [value, checked])).toEqual([
+      ['LOW', false],
+      ['MEDIUM', true],
+      ['HIGH', false],
+      ['CRITICAL', false],
+    ])
+  })
+
+  it('cannot be sent while the description is empty or blank, and says why', async () => {
+    openForm()
+    await describeIt('  ')
+    expect(submitButton().disabled).toBe(true)
+    expect(screen.getByText('Please describe the issue before submitting')).toBeTruthy()
+    await describeIt('x')
+    expect(submitButton().disabled).toBe(false)
+    expect(screen.queryByText('Please describe the issue before submitting')).toBeNull()
+  })
+
+  it('names what is missing when it is sent, and sends nothing', async () => {
+    openForm('')
+    await describeIt()
+    submit()
+    expect(screen.getByText('Please select your block')).toBeTruthy()
+    expect(screen.getByText('At least one photo or video is required')).toBeTruthy()
+    expect(
+      screen.getByText('Category is required. Please select a category from the grievance categories page.'),
+    ).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Low' }).checked).toBe(true)
+    expect(api.callsOf('/api/tickets/quick-report')).toEqual([])
+  })
+
+  it('asks to log in when the session has gone', async () => {
+    await fillIn()
+    forgetSession()
+    submit()
+    expect(screen.getByText('Please log in to submit a ticket')).toBeTruthy()
+    expect(api.callsOf('/api/tickets/quick-report')).toEqual([])
+  })
+
+  it('says which location it could not find, and takes an address in words', async () => {
+    openForm()
+    expect(await screen.findByText('Location unavailable')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Address or landmark'), { target: { value: 'Near the school' } })
+    await describeIt()
+    chooseBlock()
+    await pick(photo())
+    submit()
+    await screen.findByText('View Ticket Details')
+    const sent = JSON.parse(api.callsOf('/api/tickets/quick-report')[0]?.body ?? '')
+    expect(sent).toMatchObject({ locationAddress: 'Near the school', latitude: null, longitude: null })
+  })
+
+  it('keeps pictures and videos and tells of the rest', async () => {
+    openForm()
+    await screen.findByText('Exposed wires')
+    await pick(photo(), new File(['x'], 'a.pdf', { type: 'application/pdf' }))
+    expect(
+      await screen.findByText('Some files were not added. Only images and videos under 50MB are allowed.'),
+    ).toBeTruthy()
+    expect(screen.getByText('1 of 10 files')).toBeTruthy()
+    await pick(...Array.from({ length: 11 }, (_, place) => photo(`${place}.jpg`)))
+    expect(await screen.findByText('10 of 10 files')).toBeTruthy()
+    expect(screen.getByText('A report holds at most 10 files. The rest were not added.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameInLanguage } from '#platform/i18n/i18n.ts'
+import { readSession } from '#platform/session.ts'
+import type { SentReport } from './api.ts'
+import { CategoryBanner } from './categories/category-banner.tsx'
+import type { EvidenceItem } from './evidence/evidence.ts'
+import { EvidenceSection } from './evidence/evidence-section.tsx'
+import { useEvidence } from './evidence/use-evidence.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { LocationSection } from './location/location-section.tsx'
+import { useReportLocation } from './location/use-report-location.ts'
+import {
+  type ChosenCategory,
+  emptyDraft,
+  isDescribed,
+  problemsOf,
+  type ReportDraft,
+  type ReportProblems,
+  reportBody,
+} from './model.ts'
+import { ProblemSection } from './problem-section.tsx'
+import styles from './report-form.module.css'
+import { SubmitBar } from './submit-bar.tsx'
+
+interface ReportFormProps {
+  category: ChosenCategory | undefined
+  blocks: string[]
+  tileUrl: string
+  sending: boolean
+  error: string | null
+  onSubmit: (body: SentReport, evidence: EvidenceItem[]) => void
+}
+
+/** The quick report: where, what, and the evidence. */
+export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit }: ReportFormProps) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(() => emptyDraft(category !== undefined))
+  const [tried, setTried] = useState(false)
+  const location = useReportLocation()
+  const evidence = useEvidence()
+  const change = (part: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const problems = () =>
+    problemsOf({ signedIn: readSession().status === 'signedIn', category, draft, evidence: evidence.items })
+  const shown: ReportProblems = tried ? problems() : {}
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isDescribed(draft) || sending) return
+    setTried(true)
+    const found = problems()
+    if (Object.keys(found).length > 0) return focusFirst(found)
+    if (!category) return
+    const { pin, sentAddress: address } = location
+    onSubmit(reportBody({ category, draft, evidence: evidence.items, pin, address }), evidence.items)
+  }
+
+  const general = shown.session ?? shown.category
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.whole}>
+        <CategoryBanner chosen={category} />
+      </div>
+      <LocationSection
+        number={1}
+        location={location}
+        blocks={blocks}
+        block={draft.block}
+        onBlock={(block) => change({ block })}
+        blockError={shown.block && t(shown.block)}
+      />
+      <div className={styles.steps}>
+        <ProblemSection
+          number={2}
+          draft={draft}
+          defaultTitle={category ? defaultTitle(category) : ''}
+          onChange={change}
+        />
+        <EvidenceSection
+          number={3}
+          evidence={evidence}
+          tileUrl={tileUrl}
+          transcription={draft.transcription}
+          onTranscription={(change) =>
+            setDraft((before) => ({ ...before, transcription: change(before.transcription) }))
+          }
+          error={shown.evidence && t(shown.evidence)}
+        />
+        <SubmitBar described={isDescribed(draft)} sending={sending} error={general ? t(general) : error} />
+      </div>
+      <LeaveGuard unsaved={sending || evidence.items.length > 0 || isDescribed(draft)} />
+    </form>
+  )
+}
+
+function defaultTitle({ category, subcategory }: ChosenCategory): string {
+  const name = nameInLanguage(category.name, category.nameHi)
+  return subcategory ? `${name} - ${nameInLanguage(subcategory.name, subcategory.nameHi)}` : name
+}
+
+/** The first missing thing comes into view and takes the focus. */
+function focusFirst(problems: ReportProblems): void {
+  if (problems.session || problems.category) return
+  document.getElementById(problems.block ? 'report-block' : 'report-evidence')?.focus()
+}

@@ -1,0 +1,47 @@
+import { Alert, Button, Stack, Text, ThemeIcon } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FiledTicket } from '#features/tickets/report/api.ts'
+import styles from './submission.module.css'
+
+/** The end of a report: its number, and three ways on. */
+export function SuccessMessage({
+  ticket,
+  onReportAnother,
+}: {
+  ticket: FiledTicket
+  onReportAnother: () => void
+}) {
+  const { t } = useTranslation()
+  // The button that was pressed before is gone, and with it the focus.
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <Stack align="stretch">
+      <div ref={message} tabIndex={-1} className={styles.success} role="status">
+        <ThemeIcon size={64} radius="xl" color="green" variant="light">
+          <IconCheck aria-hidden size={40} />
+        </ThemeIcon>
+        <Text>{t('Thank you. Your report was sent to the team in charge.')}</Text>
+        <Text c="dimmed">{t('Ticket number')}</Text>
+        <Text className={styles.number}>{ticket.ticketNumber}</Text>
+      </div>
+      {ticket.asFirstSent && (
+        <Alert color="blue">
+          {t('It had already arrived as you first sent it. Later changes to the text are not in it.')}
+        </Alert>
+      )}
+      <Button renderRoot={(props) => <Link to="/tickets/$id" params={{ id: ticket.id }} {...props} />}>
+        {t('View Ticket Details')}
+      </Button>
+      <Button component={Link} to="/issues" variant="default">
+        {t('View My Reports')}
+      </Button>
+      <Button variant="subtle" onClick={onReportAnother}>
+        {t('Report Another Issue')}
+      </Button>
+    </Stack>
+  )
+}

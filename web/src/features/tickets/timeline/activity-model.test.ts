@@ -1,0 +1,60 @@
+import type { ActivityEntry } from '@nagrik/contract/tickets'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { deedOf, movedDeadline, noteOf } from './activity-model.ts'
+
+const entry = (action: string, details: object = {}, change: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: 'e',
+  type: 'AUDIT',
+  actorName: 'Vikas',
+  note: null,
+  action,
+  details: { ...details },
+  createdAt: '2026-03-01T00:00:00Z',
+  ...change,
+})
+
+beforeAll(startLanguage)
+
+describe('an entry of the activity log says', () => {
+  it.each([
+    ['CREATED', {}, 'reported the issue'],
+    ['STATUS_CHANGED', { from: 'OPEN', to: 'IN_PROGRESS' }, 'changed the status from Open to In Progress'],
+    ['PRIORITY_CHANGED', { from: 'LOW', to: 'CRITICAL' }, 'changed the priority from Low to Critical'],
+    [
+      'CATEGORY_CHANGED',
+      { category: { from: 'Roads', to: 'Water' }, subcategory: { from: null, to: null } },
+      'changed the category from Roads to Water',
+    ],
+    [
+      'CATEGORY_CHANGED',
+      { category: { from: 'Roads', to: 'Roads' }, subcategory: { from: null, to: 'Pothole' } },
+      'changed the subcategory to Pothole',
+    ],
+    ['ASSIGNED', { from: null, to: 'Nisha' }, 'assigned the ticket to Nisha'],
+    ['UNASSIGNED', { from: 'Nisha', to: null }, 'took the ticket from Nisha'],
+    ['UNASSIGNED', { from: null, to: null }, 'unassigned the ticket'],
+    ['ESCALATED', { level: 2 }, 'escalated the ticket to level 2'],
+    ['ESCALATION_REVIEWED', { level: 2 }, 'reviewed the escalation'],
+    ['RE_ESCALATED', { level: 2 }, 'escalated the ticket again'],
+    ['ISSUE_VERIFIED', { isNote: true }, 'verified the issue and raised it with the department'],
+    ['Site visit', { isNote: true }, 'noted: Site visit'],
+    ['toString', {}, 'noted: toString'],
+    ['STATUS_CHANGED', { isNote: true }, 'noted: STATUS_CHANGED'],
+    ['STATUS_CHANGED', { from: 7 }, 'changed the status from – to –'],
+  ])('%s %j: %s', (action, details, deed) => expect(deedOf(entry(action, details))).toBe(deed))
+
+  it('a comment as such, with its words', () => {
+    const comment = entry('COMMENTED', {}, { type: 'comment', note: 'On our way' })
+    expect(deedOf(comment)).toBe('commented')
+    expect(noteOf(comment)).toBe('On our way')
+  })
+  it('the new deadline where it moved', () => {
+    const deadline = { from: '2026-03-04T00:00:00Z', to: '2026-03-05T06:30:00Z' }
+    expect(movedDeadline(entry('PRIORITY_CHANGED', { deadline }))).toMatch(
+      /^New deadline: 5 Mar 2026, 12:00.pm$/,
+    )
+    expect(movedDeadline(entry('PRIORITY_CHANGED', { deadline: { from: 'x', to: 'x' } }))).toBeNull()
+    expect(movedDeadline(entry('CREATED'))).toBeNull()
+  })
+})

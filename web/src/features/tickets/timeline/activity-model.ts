@@ -1,0 +1,79 @@
+import type { ActivityEntry, TimelineAction } from '@nagrik/contract/tickets'
+import { priorityLabels, statusLabels } from '#domain/ticket-words.ts'
+import { formatDateTime, formatNumber } from '#platform/format.ts'
+import { type TextKey, translate, translateFound } from '#platform/i18n/i18n.ts'
+
+/** The note that an escalation leaves in the history. */
+export const verified = 'ISSUE_VERIFIED'
+
+type Details = ActivityEntry['details']
+
+/** What somebody did, as a sentence without its subject. */
+export function deedOf({ type, action, details }: ActivityEntry): string {
+  if (type === 'comment') return translate('commented')
+  if (details.isNote || !isKnown(action)) return noteTitle(action)
+  return deeds[action](details)
+}
+
+/** What was written with it; the note of an escalation says no more than its deed. */
+export const noteOf = ({ action, note }: ActivityEntry): string | null =>
+  note && action !== verified ? translateFound(note) : null
+
+/** The deadline, where the deed moved it. */
+export function movedDeadline({ details }: ActivityEntry): string | null {
+  const { from, to } = turn(details.deadline)
+  if (!to || from === to) return null
+  return translate('New deadline: {{moment}}', { moment: formatDateTime(to) })
+}
+
+const deeds: Record<TimelineAction, (details: Details) => string> = {
+  CREATED: () => translate('reported the issue'),
+  STATUS_CHANGED: (details) =>
+    translate('changed the status from {{from}} to {{to}}', named(details, statusLabels)),
+  PRIORITY_CHANGED: (details) =>
+    translate('changed the priority from {{from}} to {{to}}', named(details, priorityLabels)),
+  CATEGORY_CHANGED: (details) => placeDeed(turn(details.category), turn(details.subcategory)),
+  ASSIGNED: (details) => translate('assigned the ticket to {{name}}', { name: turn(details).to ?? '–' }),
+  UNASSIGNED: (details) => {
+    const { from } = turn(details)
+    return from
+      ? translate('took the ticket from {{name}}', { name: from })
+      : translate('unassigned the ticket')
+  },
+  ESCALATED: ({ level }) =>
+    translate('escalated the ticket to level {{level}}', { level: formatNumber(Number(level ?? 1)) }),
+  ESCALATION_REVIEWED: () => translate('reviewed the escalation'),
+  RE_ESCALATED: () => translate('escalated the ticket again'),
+}
+
+const isKnown = (action: string): action is TimelineAction => Object.hasOwn(deeds, action)
+
+/** Notes carry a word of their own: the one an escalation leaves, or anything a client wrote. */
+const noteTitle = (action: string): string =>
+  action === verified
+    ? translate('verified the issue and raised it with the department')
+    : translate('noted: {{title}}', { title: translateFound(action) })
+
+function placeDeed(category: Turn, subcategory: Turn): string {
+  return category.from === category.to
+    ? translate('changed the subcategory to {{name}}', { name: subcategory.to ?? '–' })
+    : translate('changed the category from {{from}} to {{to}}', words(category))
+}
+
+interface Turn {
+  from?: string
+  to?: string
+}
+
+function turn(value: unknown): Turn {
+  const { from, to } = Object(value) as Record<string, unknown>
+  return { from: typeof from === 'string' ? from : undefined, to: typeof to === 'string' ? to : undefined }
+}
+
+const words = ({ from = '–', to = '–' }: Turn) => ({ from, to })
+
+function named(details: Details, labels: Record<string, TextKey>) {
+  const { from, to } = words(turn(details))
+  const word = (value: string) => (labels[value] ? translate(labels[value]) : value)
+  return { from: word(from), to: word(to) }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { progressOf } from './progress-model.ts'
+
+const createdAt = '2026-03-01T00:00:00Z'
+const updatedAt = '2026-03-02T00:00:00Z'
+const states = (status: Parameters<typeof progressOf>[0]['status']) =>
+  progressOf({ status, createdAt, updatedAt }).map(({ state }) => state)
+
+describe('the way of a complaint', () => {
+  it('has four steps', () =>
+    expect(progressOf({ status: 'OPEN', createdAt, updatedAt }).map(({ title }) => title)).toEqual([
+      'Complaint Registered',
+      'Work in Progress',
+      'Completed',
+      'Closed',
+    ]))
+  it.each([
+    ['OPEN', ['completed', 'in-progress', 'ahead', 'ahead']],
+    ['IN_PROGRESS', ['completed', 'completed', 'in-progress', 'ahead']],
+    ['RESOLVED', ['completed', 'completed', 'completed', 'ahead']],
+    ['CLOSED', ['completed', 'completed', 'completed', 'completed']],
+  ] as const)('%s stands at %j', (status, expected) => expect(states(status)).toEqual(expected))
+
+  it('says when it began and when the latest step was reached', () => {
+    const moments = (status: 'OPEN' | 'RESOLVED') =>
+      progressOf({ status, createdAt, updatedAt }).map(({ moment }) => moment)
+    expect(moments('OPEN')).toEqual([createdAt, null, null, null])
+    expect(moments('RESOLVED')).toEqual([createdAt, null, updatedAt, null])
+  })
+})
