@@ -17,8 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const shown = () =>
-  [...screen.getByRole('status').querySelectorAll('[data-tone]')].map((one) => one.textContent)
+const shown = () => [...document.querySelectorAll('[data-tone]')].map((one) => one.textContent)
 const tell = (...told: Parameters<typeof showToast>) => act(() => showToast(...told))
 
 test('a message stands at once, for 3 s, without waiting for any code', () => {

@@ -12,7 +12,7 @@ export function ToastArea() {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(watchToasts, shownToasts)
   return (
-    <div className={styles.area} role="status">
+    <div className={styles.area} aria-live="polite">
       {toasts.map(({ id, message, tone }) => (
         <div key={id} className={styles.toast} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
           <span className={styles.message}>{message}</span>
