@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import { type Role, roles } from '@nagrik/contract/roles'
 import { expect, test } from 'vitest'
-import { scopeFor } from '#features/tickets/list.policy.ts'
+import { scopeFor } from '#features/tickets/selection.policy.ts'
 import {
   can,
   type TicketFacts,

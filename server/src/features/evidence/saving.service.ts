@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { lockedTicket } from '#features/tickets/detail.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
+import { lockedTicket } from '#features/tickets/tickets.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'

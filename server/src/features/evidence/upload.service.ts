@@ -1,6 +1,6 @@
 import { type Attachment, type EvidenceMetadata, UploadFields } from '@nagrik/contract/evidence'
-import { ticketForReading } from '#features/tickets/detail.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
+import { ticketForReading } from '#features/tickets/tickets.service.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { FileRule, ReceivedForm } from '#platform/http/receive-files.ts'
 import type { Actor } from '#platform/http/session-gate.ts'

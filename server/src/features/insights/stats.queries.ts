@@ -1,4 +1,4 @@
-import type { TicketScope } from '#features/tickets/list.policy.ts'
+import type { TicketScope } from '#features/tickets/selection.policy.ts'
 import type { Handle } from '#platform/database/database.ts'
 
 /** Figures over the tickets in scope, within one department where given. */

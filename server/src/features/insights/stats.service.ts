@@ -1,6 +1,6 @@
 import { overdueDays } from '@nagrik/contract/limits'
 import { isAdmin } from '@nagrik/contract/roles'
-import { lacksDepartment, scopeFor } from '#features/tickets/list.policy.ts'
+import { lacksDepartment, scopeFor } from '#features/tickets/selection.policy.ts'
 import { days, shift } from '#platform/clock.ts'
 import { invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'

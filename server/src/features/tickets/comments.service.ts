@@ -8,8 +8,8 @@ import { presentFiles } from './attachments.present.ts'
 import { listFiles } from './attachments.queries.ts'
 import { presentComment } from './comments.present.ts'
 import * as queries from './comments.queries.ts'
-import { lockedTicket, ticketForReading } from './detail.service.ts'
 import { can } from './tickets.policy.ts'
+import { lockedTicket, ticketForReading } from './tickets.service.ts'
 
 export async function commentsOf(
   platform: Platform,

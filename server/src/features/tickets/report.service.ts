@@ -10,9 +10,9 @@ import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockedTicket, ticketDetail } from './detail.service.ts'
 import * as queries from './report.queries.ts'
 import { firstDeadline } from './sla.model.ts'
+import { lockedTicket, ticketDetail } from './tickets.service.ts'
 import { appendEntry } from './timeline.queries.ts'
 
 /** Files a report; a repeated Idempotency-Key answers the first ticket and counts once. */

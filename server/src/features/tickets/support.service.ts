@@ -2,9 +2,9 @@ import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockedTicket, type ReadableTicket } from './detail.service.ts'
 import * as queries from './support.queries.ts'
 import { can } from './tickets.policy.ts'
+import { lockedTicket, type ReadableTicket } from './tickets.service.ts'
 
 interface Support {
   supportCount: number

@@ -13,10 +13,10 @@ import type { FeatureRoutes } from '#platform/http/call.ts'
 import { sendWithEtag } from '#platform/http/etag.ts'
 import * as changes from './changes/changes.service.ts'
 import * as comments from './comments.service.ts'
-import * as tickets from './detail.service.ts'
 import * as listing from './list.service.ts'
 import * as reporting from './report.service.ts'
 import * as supports from './support.service.ts'
+import * as tickets from './tickets.service.ts'
 import * as timeline from './timeline.service.ts'
 
 export const ticketRoutes: FeatureRoutes = (bind) => {

@@ -1,7 +1,7 @@
 import type { TicketChange, TicketDetail } from '@nagrik/contract/tickets'
-import { lockedTicket, type ReadableTicket, ticketDetail } from '#features/tickets/detail.service.ts'
 import { can, viewOf } from '#features/tickets/tickets.policy.ts'
 import { findFacts } from '#features/tickets/tickets.queries.ts'
+import { lockedTicket, type ReadableTicket, ticketDetail } from '#features/tickets/tickets.service.ts'
 import { namesOf } from '#features/tickets/timeline.queries.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'

@@ -5,9 +5,9 @@ import {
   chosenCategory,
   chosenSubCategory,
 } from '#features/categories/category-choice.service.ts'
-import type { ReadableTicket } from '#features/tickets/detail.service.ts'
 import { deadlineAfterCategory, deadlineAfterPriority } from '#features/tickets/sla.model.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
+import type { ReadableTicket } from '#features/tickets/tickets.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Edit, Editing } from './written-change.service.ts'
 

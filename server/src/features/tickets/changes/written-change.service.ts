@@ -1,5 +1,5 @@
 import type { TimelineAction } from '@nagrik/contract/tickets'
-import type { ReadableTicket } from '#features/tickets/detail.service.ts'
+import type { ReadableTicket } from '#features/tickets/tickets.service.ts'
 import { appendEntry, type NewEntry } from '#features/tickets/timeline.queries.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'

@@ -2,7 +2,7 @@ import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
-import type { SearchField, TicketScope } from './list.policy.ts'
+import type { SearchField, TicketScope } from './selection.policy.ts'
 import { ticketRows } from './tickets.queries.ts'
 
 export interface TicketFilter {

@@ -1,6 +1,6 @@
 import type { Role } from '@nagrik/contract/roles'
 import { expect, test } from 'vitest'
-import { lacksDepartment, permittedField, type ScopeWish, scopeFor } from './list.policy.ts'
+import { lacksDepartment, permittedField, type ScopeWish, scopeFor } from './selection.policy.ts'
 
 const viewer = (role: Role, ...departments: string[]) => ({
   id: 'me',
