@@ -2,8 +2,8 @@ import type { Role } from '@nagrik/contract/roles'
 import { days, shift } from '@nagrik/server/platform/clock.ts'
 import { newId } from '@nagrik/server/platform/ids.ts'
 import type { RegionDepartment } from '@nagrik/server/platform/region/region.ts'
+import type { DemoPack } from './pack.ts'
 import type { Random } from './random.ts'
-import { familyNames, mensNames, womensNames } from './texts/names.ts'
 
 /** The password of every demo account; docs name it, so no installation in production has it. */
 export const demoPassword = 'nagrik-demo'
@@ -27,63 +27,25 @@ export interface DemoPerson {
   deletedAt?: Date
 }
 
-/** The departments that demo accounts belong to; another region pack than Haryana's lends its first ones. */
-interface Offices {
-  general: string
-  first: string
-  second: [string, string]
-}
+type Account = DemoPack['people']['accounts'][number]
 
-function officesOf(departments: readonly RegionDepartment[]): Offices {
-  const slugs = departments.map((one) => one.id)
-  const known = (slug: string, instead: number) =>
-    slugs.includes(slug) ? slug : (slugs[Math.min(instead, slugs.length - 1)] ?? slug)
-  return {
-    general: known('general-administration', 0),
-    first: known('street-lighting', 1),
-    second: [known('water-supply', 2), known('drainage-sewerage', 3)],
-  }
-}
-
-type Named = Pick<DemoPerson, 'name' | 'role' | 'departments'> & Partial<DemoPerson> & { account: string }
-
-function namedAccounts(now: Date, { general, first, second }: Offices): Named[] {
+function personOf(one: Account, position: number, now: Date): DemoPerson {
   const ago = (count: number) => shift(now, -days(count))
-  return [
-    { account: 'citizen', name: 'Kavita Sharma', role: 'CITIZEN', departments: [] },
-    { account: 'citizen2', name: 'Ramesh Yadav', role: 'CITIZEN', departments: [] },
-    { account: 'agent', name: 'Vikas Dahiya', role: 'FIELD_AGENT', departments: [first] },
-    { account: 'agent2', name: 'Poonam Saini', role: 'FIELD_AGENT', departments: [first] },
-    { account: 'head', name: 'Rajender Malik', role: 'DEPARTMENT_HEAD', departments: [first] },
-    { account: 'head2', name: 'Sunita Hooda', role: 'DEPARTMENT_HEAD', departments: second },
-    { account: 'admin', name: 'Anil Kataria', role: 'ADMIN', departments: [general] },
-    { account: 'super', name: 'Meena Chaudhary', role: 'SUPER_ADMIN', departments: [] },
-    { account: 'analyst', name: 'Neha Bansal', role: 'ANALYST', departments: [first] },
-    // Its temporary password does not expire, or the account would be lost after a week of the demo.
-    {
-      account: 'newstaff',
-      name: 'Mohit Rana',
-      role: 'FIELD_AGENT',
-      departments: [first],
-      mustChangePassword: true,
-      createdAt: ago(2),
-    },
-    {
-      account: 'blocked',
-      name: 'Dinesh Solanki',
-      role: 'CITIZEN',
-      departments: [],
-      blocked: { at: ago(30), reason: 'Sent the same advertisement as a report again and again' },
-    },
-    {
-      account: 'disabled',
-      name: 'Yogesh Nandal',
-      role: 'FIELD_AGENT',
-      departments: [first],
-      disabledAt: ago(45),
-    },
-    { account: 'deleted', name: 'Shilpa Mehra', role: 'CITIZEN', departments: [], deletedAt: ago(60) },
-  ]
+  return {
+    id: newId(),
+    name: one.name,
+    email: `${one.account}@${domain}`,
+    phone: String(9_000_090_001 + position),
+    role: one.role,
+    locale: 'en',
+    departments: one.departments,
+    createdAt: ago(one.createdDaysAgo),
+    lastLoginAt: null,
+    mustChangePassword: one.mustChangePassword,
+    blocked: one.blocked && { at: ago(one.blocked.daysAgo), reason: one.blocked.reason },
+    disabledAt: one.disabledDaysAgo === undefined ? undefined : ago(one.disabledDaysAgo),
+    deletedAt: one.deletedDaysAgo === undefined ? undefined : ago(one.deletedDaysAgo),
+  }
 }
 
 /** Everybody in the demo installation: the named accounts first, then staff of every department, then citizens. */
@@ -91,17 +53,9 @@ export function makePeople(
   random: Random,
   now: Date,
   departments: readonly RegionDepartment[],
+  { accounts, womensNames, mensNames, familyNames }: DemoPack['people'],
 ): DemoPerson[] {
-  const offices = officesOf(departments)
-  const people: DemoPerson[] = namedAccounts(now, offices).map(({ account, ...person }, at) => ({
-    id: newId(),
-    email: `${account}@${domain}`,
-    phone: String(9_000_090_001 + at),
-    locale: 'en',
-    createdAt: shift(now, -days(480)),
-    lastLoginAt: null,
-    ...person,
-  }))
+  const people = accounts.map((one, position) => personOf(one, position, now))
   const taken = new Set(people.map((one) => one.email))
   const stranger = (role: Role, slugs: string[], createdAt: Date): DemoPerson => {
     const first = random.pick(random.chance(0.4) ? womensNames : mensNames)
@@ -122,10 +76,12 @@ export function makePeople(
       lastLoginAt: shift(now, -days(random.between(0.05, 20))),
     }
   }
+  const withHead = new Set(
+    accounts.filter(({ role }) => role === 'DEPARTMENT_HEAD').flatMap((one) => one.departments),
+  )
   for (const [position, { id }] of departments.entries()) {
     const joined = () => shift(now, -days(random.between(440, 480)))
-    const hasHead = id === offices.first || offices.second.includes(id)
-    if (!hasHead) people.push(stranger('DEPARTMENT_HEAD', [id], joined()))
+    if (!withHead.has(id)) people.push(stranger('DEPARTMENT_HEAD', [id], joined()))
     people.push(stranger('FIELD_AGENT', [id], joined()))
     if (position >= 1 && position <= 6) people.push(stranger('FIELD_AGENT', [id], joined()))
   }

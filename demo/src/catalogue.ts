@@ -1,7 +1,9 @@
 import type { OwnHours } from '@nagrik/server/features/tickets/sla.model.ts'
+import type { DemoPack } from './pack.ts'
 import type { Random } from './random.ts'
-import { reportTexts } from './texts/report-texts.ts'
-import type { ReportWords } from './texts/report-words.ts'
+import type { ReportWords } from './texts-schema.ts'
+
+type Reports = DemoPack['reports']
 
 /** A category of this installation; `department` is a slug. */
 export interface DemoCategory extends OwnHours {
@@ -28,29 +30,39 @@ export interface Subject {
   words: ReportWords
 }
 
-/** For categories of a region pack that the demo has no texts for. */
+/** For categories that the region pack has no texts for. */
 const plainWords = (name: string, nameHi: string): ReportWords => ({
   urgency: 0,
   scenes: [],
-  en: [[`${name} in {place}`, `We have had this problem (${name}) near {landmark} for {days} days.`]],
-  hi: [[`${nameHi} — {place}`, `{landmark} के पास {days} दिन से यह समस्या है: ${nameHi}।`]],
+  en: [
+    {
+      title: `${name} in {place}`,
+      description: `We have had this problem (${name}) near {landmark} for {days} days.`,
+    },
+  ],
+  hi: [{ title: `${nameHi} — {place}`, description: `{landmark} के पास {days} दिन से यह समस्या है: ${nameHi}।` }],
 })
 
-export function subjectOf(category: DemoCategory, sub: DemoSubCategory | null): Subject {
-  const known = reportTexts[category.slug]?.words[sub?.slug ?? '']
+export function subjectOf(reports: Reports, category: DemoCategory, sub: DemoSubCategory | null): Subject {
+  const known = reports.categories[category.slug]?.reports[sub?.slug ?? category.slug]
   const words = known ?? plainWords(sub?.name ?? category.name, sub?.name_hi ?? category.name)
   return { category, sub, words }
 }
 
 /** What somebody reports in a month (1 to 12): common things more often, seasonal ones in their season. */
-export function drawSubject(random: Random, categories: readonly DemoCategory[], month: number): Subject {
+export function drawSubject(
+  random: Random,
+  reports: Reports,
+  categories: readonly DemoCategory[],
+  month: number,
+): Subject {
   const category = random.weighted(
     categories.map((one) => {
-      const { share = 2, season } = reportTexts[one.slug] ?? {}
+      const { share = 2, season } = reports.categories[one.slug] ?? {}
       return [one, season?.includes(month) ? share * 2 : share] as const
     }),
   )
   // The first sub-categories of a pack are its most common ones.
   const subs = category.subs.map((sub, at) => [sub, 1 / (at + 1.5)] as const)
-  return subjectOf(category, subs.length > 0 ? random.weighted(subs) : null)
+  return subjectOf(reports, category, subs.length > 0 ? random.weighted(subs) : null)
 }

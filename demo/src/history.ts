@@ -8,12 +8,12 @@ import {
 import type { DemoPerson } from './accounts.ts'
 import type { Subject } from './catalogue.ts'
 import type { Fate } from './fate.ts'
+import type { DemoPack } from './pack.ts'
 import { plan, type Step } from './plan.ts'
 import type { Random } from './random.ts'
 import { type DemoComment, remarksOn, say } from './remarks.ts'
 import type { Report } from './report.ts'
 import type { Staff } from './staff.ts'
-import { escalationReasons } from './texts/replies.ts'
 
 export interface DemoEntry {
   action: TimelineAction
@@ -51,6 +51,7 @@ export interface Life {
   assignee: DemoPerson
   staff: Staff
   now: Date
+  remarks: DemoPack['remarks']
 }
 
 const classified = (priority: TicketPriority, { category, sub }: Subject): Classification => ({
@@ -164,8 +165,8 @@ const take: Record<Step, Take> = {
     turn(history, 'IN_PROGRESS', at, history.assignee ?? staff.head)
   },
 
-  escalate(random, { report, staff }, history, at) {
-    const note = say(random, escalationReasons, random.chance(0.3) ? report.locale : 'en')
+  escalate(random, { report, staff, remarks }, history, at) {
+    const note = say(random, remarks.escalationReasons, random.chance(0.3) ? report.locale : 'en')
     history.isEscalated = true
     history.escalationLevel += 1
     history.escalatedAt = at

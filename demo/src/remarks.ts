@@ -1,18 +1,11 @@
 import { hours, minutes, shift } from '@nagrik/server/platform/clock.ts'
 import type { DemoPerson } from './accounts.ts'
+import type { DemoPack } from './pack.ts'
 import type { Planned } from './plan.ts'
 import type { Random } from './random.ts'
 import type { Report } from './report.ts'
 import type { Staff } from './staff.ts'
-import {
-  agentStarts,
-  citizenAsks,
-  citizenRefuses,
-  citizenThanks,
-  headRemarks,
-  type Sentences,
-} from './texts/replies.ts'
-import { anyWorkDone, workDone } from './texts/work-done.ts'
+import type { Sentences } from './texts-schema.ts'
 
 export interface DemoComment {
   at: Date
@@ -26,6 +19,7 @@ interface Setting {
   report: Report
   staff: Staff
   now: Date
+  remarks: DemoPack['remarks']
 }
 
 interface Outcome {
@@ -39,7 +33,7 @@ export const say = (random: Random, sentences: Sentences, locale: 'en' | 'hi'): 
 /** What the reporter and the staff write while a ticket takes its steps; only they may comment on it. */
 export function remarksOn(
   random: Random,
-  { report, staff, now }: Setting,
+  { report, staff, now, remarks }: Setting,
   { assignee, status }: Outcome,
   steps: readonly Planned[],
 ): DemoComment[] {
@@ -51,19 +45,25 @@ export function remarksOn(
   }
   const soonAfter = (at: Date) => shift(at, minutes(random.between(1, 25)))
   const agent = assignee ?? staff.head
-  const done = workDone[report.subject.sub?.slug ?? ''] ?? anyWorkDone
+  const done = report.subject.words.workDone ?? remarks.agentResolves
 
   for (const { step, at } of steps) {
-    if (step === 'assign' && random.chance(0.16)) write(soonAfter(at), staff.head, headRemarks)
-    if (step === 'start' && random.chance(0.5)) write(soonAfter(at), agent, agentStarts)
+    if (step === 'assign' && random.chance(0.16)) write(soonAfter(at), staff.head, remarks.headRemarks)
+    if (step === 'start' && random.chance(0.5)) write(soonAfter(at), agent, remarks.agentStarts)
     if (step === 'resolve' && random.chance(0.75)) write(shift(at, -minutes(2)), agent, done, true)
-    if (step === 'refuse' && random.chance(0.95)) write(soonAfter(at), report.reporter, citizenRefuses)
-    if (step === 'close' && random.chance(0.4)) write(shift(at, -minutes(3)), report.reporter, citizenThanks)
+    if (step === 'refuse' && random.chance(0.95))
+      write(soonAfter(at), report.reporter, remarks.citizenRefuses)
+    if (step === 'close' && random.chance(0.4))
+      write(shift(at, -minutes(3)), report.reporter, remarks.citizenThanks)
   }
   const waited = (now.getTime() - report.createdAt.getTime()) / hours(1)
   const isWaiting = status === 'OPEN' || status === 'IN_PROGRESS'
   if (isWaiting && waited > 60 && random.chance(0.5)) {
-    write(shift(report.createdAt, hours(random.between(0.5, 0.95) * waited)), report.reporter, citizenAsks)
+    write(
+      shift(report.createdAt, hours(random.between(0.5, 0.95) * waited)),
+      report.reporter,
+      remarks.citizenAsks,
+    )
   }
   return comments.sort((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -2,8 +2,7 @@ import type { TicketPriority } from '@nagrik/contract/tickets'
 import type { DemoPerson } from './accounts.ts'
 import type { Subject } from './catalogue.ts'
 import type { Deal, Random } from './random.ts'
-import { contactEndings, endings } from './texts/endings.ts'
-import { landmarks, localities } from './texts/places.ts'
+import type { World } from './world.ts'
 
 /** What a citizen filed. */
 export interface Report {
@@ -59,24 +58,21 @@ export interface Occasion {
 }
 
 /** The report that `reporter` files about `subject`: its words, its place and how urgent it seems. */
-export function makeReport(
-  random: Random,
-  blocks: readonly string[],
-  deal: Deal,
-  occasion: Occasion,
-): Report {
+export function makeReport(random: Random, { blocks, pack }: World, deal: Deal, occasion: Occasion): Report {
   const { subject, reporter, locale } = occasion
+  const { addresses, landmarks, localities } = pack.places
+  const { endings, contactEndings } = pack.reports
   const locality = random.weighted(localities.map((one) => [one, one.share] as const))
-  const [landmarkEn, landmarkHi] = random.pick(landmarks)
+  const landmark = random.pick(landmarks)
   const house = String(random.whole(1, 1900))
   const values = {
     place: locale === 'hi' ? locality.nameHi : locality.name,
-    landmark: locale === 'hi' ? landmarkHi : landmarkEn,
+    landmark: locale === 'hi' ? landmark.nameHi : landmark.name,
     house,
     days: String(random.whole(2, 14)),
     ...contactsOf(reporter, random),
   }
-  const [title, text] = deal(subject.words[locale])
+  const { title, description } = deal(subject.words[locale])
   const ending = random.chance(0.1)
     ? random.pick(contactEndings[locale])
     : random.chance(0.55)
@@ -86,21 +82,22 @@ export function makeReport(
   const ownTitle = random.chance(0.9)
   const isPlaced = random.chance(0.9)
   const spread = () => random.bell() * 0.0042
-  const near = landmarkEn.replace(/^the /, '')
-  const address = random.pick([
-    `House ${house}, ${locality.name}`,
-    `Near ${near}, ${locality.name}`,
-    `Lane ${random.whole(1, 24)}, ${locality.name}`,
-    `Main Road, ${locality.name}`,
-  ])
+  const addressed = {
+    house,
+    lane: String(random.whole(1, 24)),
+    landmark: landmark.name.replace(/^the /, ''),
+    place: locality.name,
+    pin: locality.pin,
+  }
+  const address = fill(random.pick(addresses), addressed)
   return {
     ...occasion,
     priority: random.weighted(priorities[subject.words.urgency]),
     title: ownTitle ? fill(title, values) : [category.name, sub?.name].filter(Boolean).join(' - '),
-    description: fill([text, ending].filter(Boolean).join(' '), values),
+    description: fill([description, ending].filter(Boolean).join(' '), values),
     latitude: isPlaced ? Number((locality.latitude + spread()).toFixed(6)) : null,
     longitude: isPlaced ? Number((locality.longitude + spread()).toFixed(6)) : null,
-    address: `${address}, Gurugram, Haryana ${locality.pin}`,
+    address,
     landmark: random.chance(0.4) ? values.landmark.replace(/^the /, '') : null,
     block: random.pick(blocks),
   }

@@ -5,6 +5,7 @@ import { withSpoolFolder } from '@nagrik/server/platform/storage/spool.ts'
 import { demoPassword, makePeople } from './accounts.ts'
 import type { DemoCategory } from './catalogue.ts'
 import { discard, shotsOf, storeShots } from './evidence.ts'
+import { loadDemoPack } from './pack.ts'
 import * as queries from './queries.ts'
 import { createRandom } from './random.ts'
 import { membershipRows, newIds, ticketNumber, ticketRows, userRows } from './rows.ts'
@@ -31,10 +32,11 @@ export async function seedDemo(platform: Platform): Promise<void> {
 async function make(platform: Platform, db: Db): Promise<void> {
   const { region, clock, config, store } = platform
   const now = clock.now()
+  const pack = await loadDemoPack(region)
   const random = createRandom(seed)
-  const people = makePeople(random, now, region.departments)
+  const people = makePeople(random, now, region.departments, pack.people)
   const categories = await readCategories(db)
-  const tickets = makeTickets(random, { now, people, categories, blocks: region.blocks })
+  const tickets = makeTickets(random, { now, people, categories, blocks: region.blocks, pack })
   const stories = tickets.map((ticket) => ({ ticket, ids: newIds(ticket) }))
   const shots = stories.flatMap(({ ticket, ids }) => shotsOf(random, ticket, ids, now))
 

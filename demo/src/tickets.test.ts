@@ -5,6 +5,7 @@ import { regionDir } from '@nagrik/server/testing/test-database.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makePeople } from './accounts.ts'
 import type { DemoCategory } from './catalogue.ts'
+import { loadDemoPack } from './pack.ts'
 import { createRandom } from './random.ts'
 import { type DemoTicket, makeTickets } from './tickets.ts'
 import type { World } from './world.ts'
@@ -44,8 +45,9 @@ describe.each(moments)('demo tickets of an installation started at %s', (moment)
   beforeAll(async () => {
     const region = await loadRegion(regionDir)
     const random = createRandom(7)
-    const people = makePeople(random, now, region.departments)
-    world = { now, people, categories: categoriesOf(region), blocks: region.blocks }
+    const pack = await loadDemoPack(region)
+    const people = makePeople(random, now, region.departments, pack.people)
+    world = { now, people, categories: categoriesOf(region), blocks: region.blocks, pack }
     tickets = makeTickets(random, world)
   })
 

@@ -34,7 +34,7 @@ export function makeTickets(random: Random, world: World): DemoTicket[] {
 }
 
 function drawWish(random: Random, world: World): Wish {
-  const { people, categories, now } = world
+  const { people, categories, now, pack } = world
   const createdAt = drawMoment(random, now)
   const indianMonth = shift(createdAt, hours(5.5)).getUTCMonth() + 1
   const writer = accountOf(people, 'citizen')
@@ -42,7 +42,7 @@ function drawWish(random: Random, world: World): Wish {
   return {
     createdAt,
     reporter: random.pick(reporters),
-    subject: drawSubject(random, categories, indianMonth),
+    subject: drawSubject(random, pack.reports, categories, indianMonth),
     fate: drawFate(random, (now.getTime() - createdAt.getTime()) / days(1)),
     assignee: null,
     pictures: null,
@@ -81,9 +81,9 @@ function makeTicket(
 ): DemoTicket {
   const { reporter, subject, createdAt, fate, assignee, pictures } = wish
   const locale = reporter.locale === 'hi' || random.chance(0.05) ? 'hi' : 'en'
-  const report = makeReport(random, world.blocks, deal, { reporter, subject, createdAt, locale })
+  const report = makeReport(random, world, deal, { reporter, subject, createdAt, locale })
   const elsewhere = world.categories.find((one) => one.subs.length === 0 && one.id !== subject.category.id)
-  const mistakenFor = fate.moved && elsewhere ? subjectOf(elsewhere, null) : null
+  const mistakenFor = fate.moved && elsewhere ? subjectOf(world.pack.reports, elsewhere, null) : null
   const staff = offices.get(subject.category.department) ?? staffOf(world.people, subject.category.department)
   const history = live(random, {
     report,
@@ -92,6 +92,7 @@ function makeTicket(
     assignee: assignee ?? nextAssignee(deal, staff),
     staff,
     now: world.now,
+    remarks: world.pack.remarks,
   })
   return { report, history, supports: drawSupports(random, world, report), pictures }
 }

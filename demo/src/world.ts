@@ -1,6 +1,7 @@
 import type { DemoPerson } from './accounts.ts'
 import type { DemoCategory, Subject } from './catalogue.ts'
 import type { Fate } from './fate.ts'
+import type { DemoPack } from './pack.ts'
 
 /** What the demo tickets are made from. */
 export interface World {
@@ -9,6 +10,7 @@ export interface World {
   categories: readonly DemoCategory[]
   /** What citizens choose as their block. */
   blocks: readonly string[]
+  pack: DemoPack
 }
 
 /** Who reports what when, and what becomes of it. */

@@ -48,8 +48,6 @@ export const RegionFile = z
     map: z.object({
       centre: Position,
       zoom: z.number().int().min(1).max(19),
-      /** Where demo tickets are spread. */
-      demoCentre: Position.extend({ name: Text }),
     }),
     geo: z.object({
       /** TopoJSON of all states, each with the properties `st` (name) and `code`. */
