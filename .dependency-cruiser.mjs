@@ -113,7 +113,11 @@ export default {
       from: { path: '^server/src/features/([^/]+)/' },
       to: {
         path: '^server/src/features/',
-        pathNot: ['^server/src/features/$1/', file('service|policy|model')],
+        pathNot: [
+          '^server/src/features/$1/',
+          file('service|policy|model'),
+          '^server/src/features/tickets/selection[.]queries[.]ts$',
+        ],
       },
     },
 

@@ -95,36 +95,23 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** What the server itself writes into the history; a note of staff carries an action of its own. */
-export const timelineActions = [
-  'CREATED',
-  'STATUS_CHANGED',
-  'PRIORITY_CHANGED',
-  'CATEGORY_CHANGED',
-  'ASSIGNED',
-  'UNASSIGNED',
-  'ESCALATED',
-  'ESCALATION_REVIEWED',
-  'RE_ESCALATED',
-] as const
-export type TimelineAction = (typeof timelineActions)[number]
-
 /** Who acted, on every ticket of somebody else that a citizen reads. */
 export const officialUpdate = 'Official Update'
 
 /**
- * What changed, by action: from and to (status, priority, assignee's name), category, subcategory and
- * department as {from, to}, deadline as {from, to} with every priority and category, level of an escalation;
- * isNote marks what staff wrote.
+ * The details of an event (events.ts) with names in place of ids: from and to of status, priority or assignee;
+ * category, subcategory and department as {from, to} with their Hindi in categoryHi, subcategoryHi and
+ * departmentHi; deadline as {from, to}; level of an escalation. isNote marks what staff wrote, whose action is
+ * a word of its own.
  */
-const ChangeDetails = z.record(z.string(), z.unknown())
+const ShownDetails = z.record(z.string(), z.unknown())
 
 export const TimelineEntry = z.object({
   id: z.string(),
   action: z.string(),
   actorName: z.string(),
   note: z.nullable(z.string()),
-  details: ChangeDetails,
+  details: ShownDetails,
   createdAt: z.string(),
 })
 
@@ -155,7 +142,7 @@ export const ActivityEntry = z.object({
   actorName: z.string(),
   note: z.nullable(z.string()),
   action: z.string(),
-  details: ChangeDetails,
+  details: ShownDetails,
   createdAt: z.string(),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>

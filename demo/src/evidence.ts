@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StoredFile } from '@nagrik/server/features/tickets/attachments.service.ts'
 import { days, hours, seconds, shift } from '@nagrik/server/platform/clock.ts'
 import { newId } from '@nagrik/server/platform/ids.ts'
 import { sha256 } from '@nagrik/server/platform/secret.ts'
 import type { Store } from '@nagrik/server/platform/storage/store.ts'
 import type { DemoPerson } from './accounts.ts'
 import { evidenceOf, workPicture } from './gallery.ts'
-import type { NewFile } from './queries.ts'
 import type { Random } from './random.ts'
-import type { TicketIds } from './rows.ts'
 import { height, width } from './scenes/shapes.ts'
 import { type Drawing, render } from './scenes.ts'
 import type { DemoTicket } from './tickets.ts'
@@ -21,30 +20,33 @@ const lanes = 8
 /** A picture that somebody attached to a ticket or to a comment. */
 interface Shot {
   drawing: Drawing
-  ticketId: string
-  commentId: string | null
+  ticket: DemoTicket
+  /** Position in the history; null where it belongs to the report. */
+  comment: number | null
   by: DemoPerson
   at: Date
 }
 
+/** A picture that lies in the store. */
+export interface StoredShot extends Omit<Shot, 'drawing'> {
+  file: StoredFile
+}
+
 /** Which pictures hang on a ticket. */
-export function shotsOf(random: Random, ticket: DemoTicket, ids: TicketIds, now: Date): Shot[] {
+export function shotsOf(random: Random, ticket: DemoTicket, now: Date): Shot[] {
   const { report, history } = ticket
   const ageDays = (now.getTime() - report.createdAt.getTime()) / days(1)
   const taken = evidenceOf(random, ticket, ageDays).map((drawing, position) => ({
     drawing,
-    ticketId: ids.ticket,
-    commentId: null,
+    ticket,
+    comment: null,
     by: report.reporter,
     at: shift(report.createdAt, seconds(4 + 3 * position)),
   }))
   const work = taken.length > 0 ? workPicture(ticket) : null
-  const proofs = history.comments.flatMap(({ showsWork, by, at }, position) => {
-    const commentId = ids.comments[position] ?? null
-    return showsWork && work && commentId
-      ? [{ drawing: work, ticketId: ids.ticket, commentId, by, at: shift(at, seconds(20)) }]
-      : []
-  })
+  const proofs = history.comments.flatMap(({ showsWork, by, at }, comment) =>
+    showsWork && work ? [{ drawing: work, ticket, comment, by, at: shift(at, seconds(20)) }] : [],
+  )
   return [...taken, ...proofs]
 }
 
@@ -76,8 +78,12 @@ function originalName(at: Date): string {
   return `IMG_${digits.slice(0, 8)}_${digits.slice(8, 14)}.jpg`
 }
 
-/** Puts every picture into the store, each under keys of its own; gives back their rows. */
-export async function storeShots(store: Store, folder: string, shots: readonly Shot[]): Promise<NewFile[]> {
+/** Puts every picture into the store, each under keys of its own; gives back what hangs on the tickets. */
+export async function storeShots(
+  store: Store,
+  folder: string,
+  shots: readonly Shot[],
+): Promise<StoredShot[]> {
   const masters = await renderAll(shots, folder)
   const put = async (path: string): Promise<string> => {
     const name = randomBytes(16).toString('hex')
@@ -87,21 +93,19 @@ export async function storeShots(store: Store, folder: string, shots: readonly S
     await store.put(key, copy, mimeType)
     return key
   }
-  const rows: NewFile[] = []
+  const stored: StoredShot[] = []
   const waiting = shots.values()
   const lane = async () => {
-    for (const { drawing, ticketId, commentId, by, at } of waiting) {
+    for (const { drawing, ...shot } of waiting) {
       const master = masters.get(JSON.stringify(drawing))
       if (master === undefined) continue
       const [full, thumbnail] = [await put(master.full), await put(master.thumbnail)]
-      rows.push({
+      const file: StoredFile = {
         id: newId(),
-        ticket_id: ticketId,
-        comment_id: commentId,
-        uploader_id: by.id,
+        uploader_id: shot.by.id,
         kind: 'PHOTO',
         mime_type: mimeType,
-        original_name: originalName(at),
+        original_name: originalName(shot.at),
         size_bytes: master.bytes,
         sha256: master.sha256,
         storage_key: full,
@@ -111,16 +115,16 @@ export async function storeShots(store: Store, folder: string, shots: readonly S
         public_thumbnail_key: thumbnail,
         width,
         height,
-        created_at: at,
-      })
+      }
+      stored.push({ ...shot, file })
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  return rows
+  return stored
 }
 
-/** Empties the store of pictures whose rows were not written. */
-export async function discard(store: Store, files: readonly NewFile[]): Promise<void> {
-  const keys = files.flatMap((file) => [file.storage_key, file.thumbnail_key ?? file.storage_key])
+/** Empties the store of pictures that hang on nothing. */
+export async function discard(store: Store, shots: readonly StoredShot[]): Promise<void> {
+  const keys = shots.flatMap(({ file }) => [file.storage_key, file.thumbnail_key ?? file.storage_key])
   await Promise.allSettled(keys.map((key) => store.remove(key)))
 }

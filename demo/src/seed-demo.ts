@@ -6,9 +6,10 @@ import { demoPassword, makePeople } from './accounts.ts'
 import type { DemoCategory } from './catalogue.ts'
 import { discard, shotsOf, storeShots } from './evidence.ts'
 import { loadDemoPack } from './pack.ts'
+import { membershipRows, userRows } from './people-rows.ts'
+import { perform } from './perform.ts'
 import * as queries from './queries.ts'
 import { createRandom } from './random.ts'
-import { membershipRows, newIds, ticketNumber, ticketRows, userRows } from './rows.ts'
 import { makeTickets } from './tickets.ts'
 
 const seed = 20_260_801
@@ -37,37 +38,28 @@ async function make(platform: Platform, db: Db): Promise<void> {
   const people = makePeople(random, now, region.departments, pack.people)
   const categories = await readCategories(db)
   const tickets = makeTickets(random, { now, people, categories, blocks: region.blocks, pack })
-  const stories = tickets.map((ticket) => ({ ticket, ids: newIds(ticket) }))
-  const shots = stories.flatMap(({ ticket, ids }) => shotsOf(random, ticket, ids, now))
-
-  const [attachments, hashes] = await Promise.all([
-    withSpoolFolder(config.dataDir, (folder) => storeShots(store, folder, shots)),
+  const [shots, hashes] = await Promise.all([
+    withSpoolFolder(config.dataDir, (folder) =>
+      storeShots(
+        store,
+        folder,
+        tickets.flatMap((ticket) => shotsOf(random, ticket, now)),
+      ),
+    ),
     Promise.all(Array.from({ length: hashCount }, () => hashPassword(demoPassword))),
   ])
-  const memberships = membershipRows(people, await queries.listDepartments(db))
+  const departments = await queries.listDepartments(db)
+  const departmentIds = new Map(departments.map(({ id, slug }) => [slug, id]))
 
   const write = db.transaction().execute(async (tx) => {
-    const numbers = await queries.takeNumbers(tx, stories.length)
-    const written = stories.map(({ ticket, ids }, at) => {
-      const number = ticketNumber(region.ticketPrefix, ticket.report.createdAt, numbers[at] ?? 0)
-      return ticketRows(ticket, ids, number)
-    })
-    await queries.insertAll(tx, {
-      users: userRows(people, hashes),
-      memberships,
-      tickets: written.flatMap((one) => one.tickets),
-      ticket_search: written.flatMap((one) => one.ticket_search),
-      timeline_entries: written.flatMap((one) => one.timeline_entries),
-      comments: written.flatMap((one) => one.comments),
-      attachments,
-      supports: written.flatMap((one) => one.supports),
-    })
+    await queries.insertPeople(tx, userRows(people, hashes), membershipRows(people, departments))
+    await perform(platform, tx, tickets, shots, departmentIds)
     await queries.markMade(tx, now)
   })
   await write.catch(async (error: unknown) => {
     // A commit whose answer was lost on the way may have happened; its files must stay.
     const mayBeMade = await queries.isMade(platform.db).catch(() => true)
-    if (!mayBeMade) await discard(store, attachments)
+    if (!mayBeMade) await discard(store, shots)
     throw error
   })
 }

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { scopeFor } from '#features/tickets/selection.policy.ts'
 import {
   can,
+  type Person,
   type TicketFacts,
   ticketAbilities,
-  type Viewer,
   viewOf,
 } from '#features/tickets/tickets.policy.ts'
 import { features } from './features.ts'
@@ -41,7 +41,7 @@ const resolved: TicketFacts = {
   status: 'RESOLVED',
   escalated_at: '2025-01-01T00:00:00Z',
 }
-const viewer = (role: Role): Viewer => ({ id: role, role, departments: [{ id: 'own' }] })
+const viewer = (role: Role): Person => ({ id: role, role, departments: [{ id: 'own' }] })
 
 /** How each role can stand to a ticket. */
 const standings: [string, Role, Partial<TicketFacts>][] = [

@@ -17,6 +17,7 @@ import { loadSecret } from '#platform/secret.ts'
 import { createDiskStore } from '#platform/storage/disk-store.ts'
 import { createS3Store } from '#platform/storage/s3-store.ts'
 import { buildApp } from './build-app.ts'
+import { listeners } from './listeners.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { registerJobs } from './register-jobs.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -48,18 +49,20 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, stops))
     const pool = createPool(connectionString, 10, (error) => log.error({ err: error }, 'database connection'))
     stops.push(() => pool.end())
-    await migrate(pool)
+    const secret = await loadSecret(config)
+    await migrate(pool, secret)
     const jobs = createJobs(connectionString, log)
     const platform: Platform = {
       config,
       db: createDatabase(pool),
       clock: systemClock,
       region: await loadRegion(config.regionDir),
-      secret: await loadSecret(config),
+      secret,
       store: config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'evidence')),
       jobs,
       limits: createRateLimits(pool),
       log,
+      listeners,
     }
     await prepareInstallation(platform)
     registerJobs(platform)

@@ -1,7 +1,8 @@
+import type { EventAction, TicketEvent } from '@nagrik/contract/events'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database/database.ts'
+import type { Db, Tx } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Region } from './region/region.ts'
@@ -19,4 +20,23 @@ export interface Platform {
   jobs: Jobs
   limits: RateLimits
   log: Logger
+  listeners: Listeners
 }
+
+/** An event as it was recorded. */
+export type Recorded<A extends EventAction = EventAction> = Extract<TicketEvent, { action: A }> & {
+  id: string
+  ticketId: string
+  actorId: string | null
+  at: Date
+}
+
+/** Reacts to an event inside the transaction that records it, as a rule by enqueuing one job. */
+export type Listener<A extends EventAction> = (
+  platform: Platform,
+  tx: Tx,
+  event: Recorded<A>,
+) => Promise<void>
+
+/** Who listens to what: each event has its entry, so that a new one makes somebody decide. */
+export type Listeners = { readonly [A in EventAction]: readonly Listener<A>[] }

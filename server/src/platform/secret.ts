@@ -23,15 +23,19 @@ export interface Secret {
   /** Signature of a link, URL-safe. */
   sign(value: string): string
   verify(value: string, signature: string): boolean
+  /** Keyed digest of an event of a ticket, see event-chain.ts. */
+  eventHash(content: string): Buffer
   /** Encrypts what must not lie readable in the database, such as a message on its way. */
   seal(plain: string): string
   /** @throws Error when the text was not sealed by this installation. */
   unseal(sealed: string): string
 }
 
-function createSecret(key: string): Secret {
+/** Of a key of at least 32 characters. */
+export function createSecret(key: string): Secret {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'nagrik', purpose, 32))
   const [codeKey, linkKey, sealKey] = [derive('codes'), derive('links'), derive('seal')]
+  const eventKey = derive('events')
   const digest = (of: Buffer, value: string) => createHmac('sha256', of).update(value).digest()
   return {
     hmac: (value) => digest(codeKey, value),
@@ -41,6 +45,7 @@ function createSecret(key: string): Secret {
       const right = digest(linkKey, value)
       return given.length === right.length && timingSafeEqual(given, right)
     },
+    eventHash: (content) => digest(eventKey, content),
     seal: (plain) => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)

@@ -8,7 +8,8 @@ import { installRegion } from '#features/categories/categories.service.ts'
 import { createDatabase, createPool } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { loadRegion } from '#platform/region/region.ts'
-import { databaseUrl, regionDir, template } from './test-database.ts'
+import { createSecret } from '#platform/secret.ts'
+import { databaseUrl, regionDir, secretKey, template } from './test-database.ts'
 
 const spaceNeeded = 1_500_000_000
 
@@ -33,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end()
 
   const pool = createPool(databaseUrl(server, template), 2, () => undefined)
-  await migrate(pool)
+  await migrate(pool, createSecret(secretKey))
   await installRegion(createDatabase(pool), await loadRegion(regionDir))
   await pool.end()
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
+import { listeners } from '#app/listeners.ts'
 import { registerJobs } from '#app/register-jobs.ts'
 import { resolveActor } from '#features/accounts/sessions.service.ts'
 import { type Clock, shift } from '#platform/clock.ts'
@@ -16,7 +17,7 @@ import type { Platform } from '#platform/platform.ts'
 import { loadRegion } from '#platform/region/region.ts'
 import { loadSecret } from '#platform/secret.ts'
 import { createDiskStore } from '#platform/storage/disk-store.ts'
-import { createTestDatabase, regionDir } from './test-database.ts'
+import { createTestDatabase, regionDir, secretKey } from './test-database.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -64,7 +65,7 @@ export async function createTestApp(
   const database = await createTestDatabase(inject('testServer'))
   const dataDir = await mkdtemp(join(tmpdir(), 'nagrik-data-'))
   const config: Config = {
-    ...loadConfig({ DATABASE_URL: database.url, SECRET_KEY: 'k'.repeat(40), DATA_DIR: dataDir }),
+    ...loadConfig({ DATABASE_URL: database.url, SECRET_KEY: secretKey, DATA_DIR: dataDir }),
     ...options.config,
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -81,6 +82,7 @@ export async function createTestApp(
     jobs,
     limits: createRateLimits(pool),
     log,
+    listeners,
   }
   registerJobs(platform)
   await jobs.start()

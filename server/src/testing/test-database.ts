@@ -10,6 +10,8 @@ declare module 'vitest' {
 }
 
 export const template = 'nagrik_test_template'
+/** Of every test app. */
+export const secretKey = 'k'.repeat(40)
 export const regionDir = resolve(import.meta.dirname, '../../../region/haryana')
 
 /** The same server, another database. */
@@ -19,14 +21,24 @@ export function databaseUrl(server: string, name: string): string {
   return url.toString()
 }
 
+interface OwnDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
 /** A fresh migrated database of its own for one test file. */
-export async function createTestDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+export const createTestDatabase = (server: string): Promise<OwnDatabase> => createFrom(server, template)
+
+/** A database with nothing in it. */
+export const createEmptyDatabase = (server: string): Promise<OwnDatabase> => createFrom(server, 'template0')
+
+async function createFrom(server: string, source: string): Promise<OwnDatabase> {
   const name = `nagrik_test_${randomBytes(6).toString('hex')}`
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: server })
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await admin(`create database ${name} template ${template}`)
+  await admin(`create database ${name} template ${source}`)
   return { url: databaseUrl(server, name), drop: () => admin(`drop database if exists ${name} with (force)`) }
 }

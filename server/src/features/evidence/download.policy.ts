@@ -1,6 +1,6 @@
 import type { AttachmentType, Rendition } from '@nagrik/contract/evidence'
+import { neutralName } from '#features/tickets/attachments.model.ts'
 import { type TicketFacts, type Viewer, viewOf } from '#features/tickets/tickets.policy.ts'
-import { neutralName } from './evidence.policy.ts'
 
 interface StoredFile {
   kind: AttachmentType

@@ -1,6 +1,7 @@
 import type { QueryOf, ReplyOf } from '@nagrik/contract/endpoint'
 import type { attachmentLinks, Rendition, signedFile } from '@nagrik/contract/evidence'
 import { signedLinkMinutes } from '@nagrik/contract/limits'
+import { type FileRow, filesById, filesWithTicket } from '#features/tickets/attachments.service.ts'
 import { minutes, shift } from '#platform/clock.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { SentFile } from '#platform/http/send-file.ts'
@@ -9,14 +10,13 @@ import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StoredFileMissing } from '#platform/storage/store.ts'
 import { fileViewFor, storedFormOf } from './download.policy.ts'
-import * as queries from './evidence.queries.ts'
 
 type Links = ReplyOf<typeof attachmentLinks>['data']
 
 /** Links for the screens, each to the form of the file that is for this viewer. */
 export async function linksFor(platform: Platform, actor: Actor, ids: string[]): Promise<Links> {
   const wanted = [...new Set(ids.filter(isId))]
-  const files = wanted.length === 0 ? [] : await queries.findFilesWithTicket(platform.db, wanted)
+  const files = await filesWithTicket(platform.db, wanted)
   const expiresAt = shift(platform.clock.now(), minutes(signedLinkMinutes))
   const link = (id: string, rendition: Rendition, name: string) =>
     signedUrl(platform, { id, rendition, name, expires: expiresAt.getTime() })
@@ -36,7 +36,7 @@ export async function linksFor(platform: Platform, actor: Actor, ids: string[]):
 
 /** The file as this viewer may have it. */
 export async function fileFor(platform: Platform, actor: Actor, id: string): Promise<SentFile> {
-  const [file] = isId(id) ? await queries.findFilesWithTicket(platform.db, [id]) : []
+  const [file] = isId(id) ? await filesWithTicket(platform.db, [id]) : []
   if (file === undefined) throw new AppError('ATTACHMENT_NOT_FOUND')
   const view = fileViewFor(actor, file)
   if (view === null) throw new AppError('ATTACHMENT_FORBIDDEN')
@@ -54,7 +54,7 @@ export async function fileBehindLink(
   if (!platform.secret.verify(signedText(signed), signature)) throw new AppError('ATTACHMENT_FORBIDDEN')
   const left = signed.expires - platform.clock.now().getTime()
   if (left < 0) throw new AppError('ATTACHMENT_FORBIDDEN', { message: 'This link has expired.' })
-  const [file] = await queries.findFiles(platform.db, [id])
+  const [file] = await filesById(platform.db, [id])
   if (file === undefined) throw new AppError('ATTACHMENT_NOT_FOUND')
   return stored(platform, file, rendition, name, `private, max-age=${Math.floor(left / 1000)}`)
 }
@@ -78,7 +78,7 @@ function signedUrl(platform: Platform, link: SignedLink): string {
 
 async function stored(
   platform: Platform,
-  file: queries.FileRow,
+  file: FileRow,
   rendition: Rendition,
   name: string,
   cacheControl: string,

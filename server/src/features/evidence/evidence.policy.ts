@@ -44,7 +44,3 @@ export function isPublicAsItIs(kind: AttachmentType, isUpload: boolean | undefin
   if (kind === 'PHOTO') return isUpload === true
   return kind === 'VIDEO'
 }
-
-/** `photo-1.jpg`: what citizens other than the reporter read in place of a name. */
-export const neutralName = (kind: AttachmentType, position: number, storageKey: string): string =>
-  `${kind.toLowerCase()}-${position}.${storageKey.split('.').at(-1)}`

@@ -1,4 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { AttachmentTarget } from '#features/tickets/attachments.model.ts'
+import {
+  addFiles,
+  type FileRow,
+  filesById,
+  filesOf,
+  type StoredFile,
+} from '#features/tickets/attachments.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
 import { lockedTicket } from '#features/tickets/tickets.service.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -8,7 +16,6 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Store } from '#platform/storage/store.ts'
 import type { FileLimits } from './evidence.policy.ts'
-import * as queries from './evidence.queries.ts'
 import type { Incoming, PreparedFile } from './processing.service.ts'
 import { statedDuration, storedName } from './saving.model.ts'
 
@@ -29,24 +36,24 @@ export function assertRoom({ count, tooMany }: FileLimits, files: number): void 
 export async function save(
   platform: Platform,
   actor: Actor,
-  place: queries.Place,
+  target: AttachmentTarget,
   limits: FileLimits,
   ready: ReadyFile[],
-): Promise<queries.FileRow[]> {
+): Promise<FileRow[]> {
   const stored: string[] = []
-  const files: queries.NewFile[] = []
+  const files: StoredFile[] = []
   try {
     for (const one of ready) {
       const keys = await keep(platform.store, one.prepared, stored)
-      files.push({ ...rowOf(one), ...keys, ...ownership(platform, actor, place) })
+      files.push({ ...rowOf(one), ...keys, id: newId(), uploader_id: actor.id })
     }
     const { rows, surplus } = await platform.db.transaction().execute(async (tx) => {
-      await lockPlace(tx, actor, place)
-      const known = await queries.listFilesOf(tx, place)
+      await lockTarget(tx, actor, target)
+      const known = await filesOf(tx, target)
       const hashes = new Set(known.map(hashOf))
       const missing = files.filter((file) => !hashes.has(hashOf(file)))
       assertRoom(limits, known.length + missing.length)
-      const added = missing.length > 0 ? await queries.insertFiles(tx, missing) : []
+      const added = await addFiles(platform, tx, target, missing)
       return { rows: [...known, ...added], surplus: files.filter((file) => hashes.has(hashOf(file))) }
     })
     // Another request brought the same bytes meanwhile.
@@ -55,25 +62,17 @@ export async function save(
   } catch (error) {
     // A commit whose answer was lost on the way may have happened; its files must stay.
     const ids = files.map((file) => file.id)
-    const isCommitted = ids.length > 0 && (await queries.findFiles(platform.db, ids)).length > 0
+    const isCommitted = (await filesById(platform.db, ids)).length > 0
     if (!isCommitted) await discard(platform, stored)
     throw error
   }
 }
 
 /** Uploads to one ticket take turns here; what the ticket allows is asked again, for it may have been closed. */
-async function lockPlace(tx: Tx, actor: Actor, place: queries.Place): Promise<void> {
-  const ticket = await lockedTicket(tx, actor, place.ticketId)
-  if (place.commentId === null && !can('addEvidence', actor, ticket)) throw new AppError('FORBIDDEN')
+async function lockTarget(tx: Tx, actor: Actor, target: AttachmentTarget): Promise<void> {
+  const ticket = await lockedTicket(tx, actor, target.ticketId)
+  if (target.commentId === null && !can('addEvidence', actor, ticket)) throw new AppError('FORBIDDEN')
 }
-
-const ownership = (platform: Platform, actor: Actor, place: queries.Place) => ({
-  id: newId(),
-  ticket_id: place.ticketId,
-  comment_id: place.commentId,
-  uploader_id: actor.id,
-  created_at: platform.clock.now(),
-})
 
 const rowOf = ({ file, media, metadata, prepared }: ReadyFile) => ({
   kind: prepared.kind,

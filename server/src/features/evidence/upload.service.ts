@@ -1,11 +1,13 @@
 import { type Attachment, type EvidenceMetadata, UploadFields } from '@nagrik/contract/evidence'
+import type { AttachmentTarget } from '#features/tickets/attachments.model.ts'
+import { describeOwnFiles, type FileRow, filesOf } from '#features/tickets/attachments.service.ts'
+import { commentForFiles } from '#features/tickets/comments.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
 import { ticketForReading } from '#features/tickets/tickets.service.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { FileRule, ReceivedForm } from '#platform/http/receive-files.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { parse } from '#platform/http/validate.ts'
-import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withSpoolFolder } from '#platform/storage/spool.ts'
 import {
@@ -15,8 +17,6 @@ import {
   thumbnailBytes,
   ticketFileLimits,
 } from './evidence.policy.ts'
-import { presentFile } from './evidence.present.ts'
-import * as queries from './evidence.queries.ts'
 import { examine, type Incoming, prepare } from './processing.service.ts'
 import { assertRoom, hashOf, type ReadyFile, save } from './saving.service.ts'
 
@@ -45,34 +45,34 @@ export async function attachToComment(
   id: string,
   receive: Receive,
 ): Promise<Uploaded> {
-  const comment = isId(id) ? await queries.findComment(platform.db, id) : undefined
+  const comment = await commentForFiles(platform.db, id)
   if (comment === undefined) throw new AppError('COMMENT_NOT_FOUND')
   if (!mayAttachToComment(actor, comment)) throw new AppError('FORBIDDEN')
   await ticketForReading(platform, actor, comment.ticket_id)
-  const place = { ticketId: comment.ticket_id, commentId: comment.id }
-  return attach(platform, actor, place, commentFileLimits, receive)
+  const target = { ticketId: comment.ticket_id, commentId: comment.id }
+  return attach(platform, actor, target, commentFileLimits, receive)
 }
 
 /** Receives, examines and prepares every file before the first one is stored: all of them are kept, or none. */
 function attach(
   platform: Platform,
   actor: Actor,
-  place: queries.Place,
+  target: AttachmentTarget,
   limits: FileLimits,
   receive: Receive,
 ): Promise<Uploaded> {
   return withSpoolFolder(platform.config.dataDir, async (folder) => {
     const incoming = await sortParts(await receive(folder, rulesOf(limits)), limits)
-    const known = await queries.listFilesOf(platform.db, place)
+    const known = await filesOf(platform.db, target)
     const fresh = withoutKnown(incoming, known)
     assertRoom(limits, known.length + fresh.length)
     const ready: ReadyFile[] = []
     for (const one of fresh) ready.push({ ...one, prepared: await prepare(platform, folder, one) })
-    const rows = ready.length === 0 ? known : await save(platform, actor, place, limits, ready)
+    const rows = ready.length === 0 ? known : await save(platform, actor, target, limits, ready)
     const byHash = new Map(rows.map((row) => [hashOf(row), row]))
     return {
       message: 'Files uploaded successfully',
-      data: incoming.flatMap(({ file }) => byHash.get(hashOf(file)) ?? []).map(presentFile),
+      data: describeOwnFiles(incoming.flatMap(({ file }) => byHash.get(hashOf(file)) ?? [])),
     }
   })
 }
@@ -114,7 +114,7 @@ function readMetadata(sent: unknown): EvidenceMetadata[] {
 }
 
 /** The same bytes again, in this request or an earlier one, are no further file. */
-function withoutKnown(incoming: Incoming[], known: queries.FileRow[]): Incoming[] {
+function withoutKnown(incoming: Incoming[], known: FileRow[]): Incoming[] {
   const seen = new Set(known.map(hashOf))
   return incoming.filter(({ file }) => {
     const isNew = !seen.has(hashOf(file))

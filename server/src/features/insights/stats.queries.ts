@@ -1,34 +1,26 @@
+import { unresolved } from '#features/tickets/overdue.model.ts'
 import type { TicketScope } from '#features/tickets/selection.policy.ts'
+import { selectedTickets, type TicketFilter } from '#features/tickets/selection.queries.ts'
 import type { Handle } from '#platform/database/database.ts'
 
-/** Figures over the tickets in scope, within one department where given. */
-export function countByState(
-  db: Handle,
-  scope: TicketScope,
-  { departmentId, overdueBefore }: { departmentId?: string | undefined; overdueBefore: Date },
-) {
-  let tickets = db.selectFrom('tickets')
-  if (scope.kind === 'assignedTo') tickets = tickets.where('assignee_id', '=', scope.userId)
-  else if (scope.kind === 'departments') tickets = tickets.where('department_id', 'in', scope.departmentIds)
-  else if (scope.kind !== 'all') throw new Error(`no figures are made over ${scope.kind}`)
-  if (departmentId !== undefined) tickets = tickets.where('department_id', '=', departmentId)
-  return tickets
+/** Figures over the tickets in scope that fit the filter. */
+export const countByState = (db: Handle, scope: TicketScope, filter: TicketFilter, overdueBefore: Date) =>
+  selectedTickets(db, scope, filter)
     .select((row) => {
       const count = row.fn.countAll<number>()
       return [
         count.as('total'),
-        count.filterWhere('status', '=', 'OPEN').as('open'),
-        count.filterWhere('status', '=', 'IN_PROGRESS').as('in_progress'),
-        count.filterWhere('status', '=', 'RESOLVED').as('resolved'),
-        count.filterWhere('status', '=', 'CLOSED').as('closed'),
+        count.filterWhere('t.status', '=', 'OPEN').as('open'),
+        count.filterWhere('t.status', '=', 'IN_PROGRESS').as('in_progress'),
+        count.filterWhere('t.status', '=', 'RESOLVED').as('resolved'),
+        count.filterWhere('t.status', '=', 'CLOSED').as('closed'),
         count
-          .filterWhere('status', 'in', ['OPEN', 'IN_PROGRESS'])
-          .filterWhere('created_at', '<', overdueBefore.toISOString())
+          .filterWhere('t.status', 'in', unresolved)
+          .filterWhere('t.created_at', '<', overdueBefore.toISOString())
           .as('overdue'),
       ]
     })
     .executeTakeFirstOrThrow()
-}
 
 export const countCitizens = async (db: Handle): Promise<number> =>
   (

@@ -1,7 +1,6 @@
-import { overdueDays } from '@nagrik/contract/limits'
 import { isAdmin } from '@nagrik/contract/roles'
+import { overdueBefore } from '#features/tickets/overdue.model.ts'
 import { lacksDepartment, scopeFor } from '#features/tickets/selection.policy.ts'
-import { days, shift } from '#platform/clock.ts'
 import { invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -19,8 +18,8 @@ export async function stats(
   const totalUsers = await queries.countCitizens(db)
   if (lacksDepartment(scope)) return presentStats(nothing, totalUsers)
   const departmentId = department ? await narrowTo(platform, actor, department) : undefined
-  const overdueBefore = shift(clock.now(), -days(overdueDays))
-  return presentStats(await queries.countByState(db, scope, { departmentId, overdueBefore }), totalUsers)
+  const figures = await queries.countByState(db, scope, { departmentId }, overdueBefore(clock.now()))
+  return presentStats(figures, totalUsers)
 }
 
 const nothing = { total: 0, open: 0, in_progress: 0, resolved: 0, closed: 0, overdue: 0 }

@@ -53,3 +53,6 @@ export const findHandler = (db: Handle, id: string, now: Date) =>
 
 export const listDepartments = (db: Handle) =>
   db.selectFrom('departments').select(['id', 'name', 'name_hi', 'description']).orderBy('name').execute()
+
+export const listNames = (db: Handle, ids: readonly string[]) =>
+  db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()

@@ -33,3 +33,12 @@ export type Handler = NonNullable<Awaited<ReturnType<typeof queries.findHandler>
 
 export const allDepartments = async ({ db }: Platform): Promise<Department[]> =>
   (await queries.listDepartments(db)).map(presentDepartment)
+
+/** Id → name, of everybody who ever had an account. */
+export async function namesOfPeople(
+  db: Handle,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await queries.listNames(db, ids)).map(({ id, name }) => [id, name]))
+}

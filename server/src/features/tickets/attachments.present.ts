@@ -1,5 +1,5 @@
 import type { Attachment } from '@nagrik/contract/evidence'
-import { neutralName } from '#features/evidence/evidence.policy.ts'
+import { neutralName } from './attachments.model.ts'
 import type { listFiles } from './attachments.queries.ts'
 import type { View } from './tickets.policy.ts'
 
@@ -22,6 +22,9 @@ function presentFile(row: FileRow, view: View, position: number): Attachment {
     createdAt: row.created_at,
   }
 }
+
+/** A file as its uploader sees it. */
+export const presentOwnFile = (row: FileRow): Attachment => presentFile(row, 'reporter', 0)
 
 /**
  * The files in one place: of the ticket itself (`commentId` null) or of a comment. Other citizens learn of

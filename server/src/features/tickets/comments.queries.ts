@@ -31,3 +31,10 @@ export const insertComment = (tx: Tx, comment: NewComment) =>
 
 export const findComment = (db: Handle, id: string) =>
   commentRows(db).where('c.id', '=', id).executeTakeFirstOrThrow()
+
+export const findCommentOrigin = (db: Handle, id: string) =>
+  db
+    .selectFrom('comments')
+    .select(['id', 'ticket_id', 'author_id', 'is_system'])
+    .where('id', '=', id)
+    .executeTakeFirst()

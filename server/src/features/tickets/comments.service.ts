@@ -1,14 +1,16 @@
 import type { TicketComment } from '@nagrik/contract/tickets'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
-import { newId } from '#platform/ids.ts'
+import { isId, newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentFiles } from './attachments.present.ts'
 import { listFiles } from './attachments.queries.ts'
 import { presentComment } from './comments.present.ts'
 import * as queries from './comments.queries.ts'
-import { can } from './tickets.policy.ts'
+import { recordEvents } from './events.service.ts'
+import { can, type Person, type View } from './tickets.policy.ts'
 import { lockedTicket, ticketForReading } from './tickets.service.ts'
 
 export async function commentsOf(
@@ -31,10 +33,29 @@ export const comment = (
   claim: Claim,
 ): Promise<TicketComment> =>
   transactOnce(platform.db, claim, async (tx) => {
-    const ticket = await lockedTicket(tx, actor, ticketId)
-    if (!can('comment', actor, ticket)) throw new AppError('FORBIDDEN')
-    const id = newId()
-    const created_at = platform.clock.now().toISOString()
-    await queries.insertComment(tx, { id, ticket_id: ticket.id, author_id: actor.id, content, created_at })
-    return presentComment(await queries.findComment(tx, id), ticket.view, [])
+    const { id, view } = await addComment(platform, tx, actor, ticketId, content)
+    return presentComment(await queries.findComment(tx, id), view, [])
   })
+
+/** @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, FORBIDDEN */
+export async function addComment(
+  platform: Platform,
+  tx: Tx,
+  actor: Person,
+  ticketId: string,
+  content: string,
+): Promise<{ id: string; view: View }> {
+  const ticket = await lockedTicket(tx, actor, ticketId)
+  if (!can('comment', actor, ticket)) throw new AppError('FORBIDDEN')
+  const id = newId()
+  const at = platform.clock.now()
+  const comment = { id, ticket_id: ticket.id, author_id: actor.id, content, created_at: at.toISOString() }
+  await queries.insertComment(tx, comment)
+  const by = { ticketId: ticket.id, actorId: actor.id, at }
+  await recordEvents(platform, tx, [{ ...by, action: 'COMMENTED', details: { commentId: id } }])
+  return { id, view: ticket.view }
+}
+
+/** What decides who may add files to a comment; undefined where there is none. */
+export const commentForFiles = (db: Handle, id: string) =>
+  isId(id) ? queries.findCommentOrigin(db, id) : Promise.resolve(undefined)

@@ -3,8 +3,10 @@ import { chosenCategory } from '#features/categories/category-choice.service.ts'
 import { days, shift, startOfIstDay } from '#platform/clock.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
+import { ticketPage } from './list.queries.ts'
 import { lacksDepartment, permittedField, type SearchField, scopeFor } from './selection.policy.ts'
-import * as queries from './selection.queries.ts'
+import { countTickets, type TicketFilter } from './selection.queries.ts'
+import { isTicketNumber } from './ticket-number.model.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
 
@@ -26,12 +28,12 @@ export async function listTickets(
   if (lacksDepartment(scope)) {
     return { data: [], pagination: paginate(page, limit, 0), notice: 'NO_DEPARTMENT' }
   }
-  const totalCount = await queries.countTickets(platform.db, scope, filter)
+  const totalCount = await countTickets(platform.db, scope, filter)
   const offset = (page - 1) * limit
   const rows =
     offset >= totalCount
       ? []
-      : await queries.ticketPage(platform.db, scope, filter, { limit, offset, order }, actor.id).execute()
+      : await ticketPage(platform.db, scope, filter, { limit, offset, order }, actor.id).execute()
   const now = platform.clock.now()
   return {
     data: rows.map((row) => presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now)),
@@ -52,7 +54,7 @@ async function filterFrom(
   { db, clock }: Platform,
   actor: Actor,
   query: TicketListQuery,
-): Promise<queries.TicketFilter> {
+): Promise<TicketFilter> {
   const { search, searchType = 'ALL', assignment } = query
   const category = query.category || undefined
   const isAll = category === undefined || category.toUpperCase() === 'ALL'
@@ -67,10 +69,8 @@ async function filterFrom(
   }
 }
 
-const fullNumber = /^[A-Z]{2,5}-\d{4}-\d{6,}$/i
-
-function searchFor(text: string, field: SearchField): Pick<queries.TicketFilter, 'number' | 'search'> {
-  const isNumber = (field === 'ALL' || field === 'ticketId') && fullNumber.test(text)
+function searchFor(text: string, field: SearchField): Pick<TicketFilter, 'number' | 'search'> {
+  const isNumber = (field === 'ALL' || field === 'ticketId') && isTicketNumber(text)
   return isNumber ? { number: text.toUpperCase() } : { search: { field, text } }
 }
 

@@ -1,6 +1,6 @@
-import { handlerRoles, isAdmin, isCitizen } from '@nagrik/contract/roles'
+import { handlerRoles, isCitizen, type Role } from '@nagrik/contract/roles'
 import type { searchFields } from '@nagrik/contract/tickets'
-import type { Viewer } from './tickets.policy.ts'
+import type { Person, Viewer } from './tickets.policy.ts'
 
 declare const scoped: unique symbol
 
@@ -12,7 +12,7 @@ type Rows =
   | { kind: 'unassignedIn'; departmentIds: readonly string[] }
   | { kind: 'departments'; departmentIds: readonly string[] }
 
-/** The rows a viewer may list or count. Only `scopeFor` makes one, so no query can forget it. */
+/** The tickets that a viewer may list or count. Only `scopeFor` makes one, so no query can forget it. */
 export type TicketScope = Rows & { readonly [scoped]: true }
 
 export interface ScopeWish {
@@ -21,21 +21,32 @@ export interface ScopeWish {
   unassigned?: boolean
 }
 
-export function scopeFor(viewer: Viewer, { scope, unassigned = false }: ScopeWish = {}): TicketScope {
-  return rowsFor(viewer, scope, unassigned) as TicketScope
+/** A new role lists nothing before somebody decides here what. */
+const scopes: Record<Role, (person: Person, wish: ScopeWish) => Rows> = {
+  CITIZEN: ({ id }, { scope }) => ({
+    kind: scope === 'community' ? 'reportedByOthers' : 'reportedBy',
+    userId: id,
+  }),
+  FIELD_AGENT: (person, { unassigned }) =>
+    unassigned
+      ? { kind: 'unassignedIn', departmentIds: departmentsOf(person) }
+      : { kind: 'assignedTo', userId: person.id },
+  DEPARTMENT_HEAD: (person) => ({ kind: 'departments', departmentIds: departmentsOf(person) }),
+  ADMIN: everythingOrOwn,
+  SUPER_ADMIN: everythingOrOwn,
+  ANALYST: (person) => ({ kind: 'departments', departmentIds: departmentsOf(person) }),
 }
 
-function rowsFor(viewer: Viewer, scope: ScopeWish['scope'], unassigned: boolean): Rows {
-  const departmentIds = viewer.departments.map((one) => one.id)
-  if (viewer.role === 'CITIZEN') {
-    return { kind: scope === 'community' ? 'reportedByOthers' : 'reportedBy', userId: viewer.id }
-  }
-  if (isAdmin(viewer.role))
-    return scope === 'own' ? { kind: 'reportedBy', userId: viewer.id } : { kind: 'all' }
-  if (viewer.role === 'FIELD_AGENT') {
-    return unassigned ? { kind: 'unassignedIn', departmentIds } : { kind: 'assignedTo', userId: viewer.id }
-  }
-  return { kind: 'departments', departmentIds }
+function everythingOrOwn({ id }: Person, { scope }: ScopeWish): Rows {
+  return scope === 'own' ? { kind: 'reportedBy', userId: id } : { kind: 'all' }
+}
+
+const departmentsOf = ({ departments }: Person): string[] => departments.map((one) => one.id)
+
+/** Visitors count everything, for the public figures, and list nothing: no call hands them rows. */
+export function scopeFor(viewer: Viewer, wish: ScopeWish = {}): TicketScope {
+  const rows: Rows = viewer.role === 'VISITOR' ? { kind: 'all' } : scopes[viewer.role](viewer, wish)
+  return rows as TicketScope
 }
 
 /** Heads, analysts and agents in search of work see nothing before they belong to a department. */
@@ -45,7 +56,7 @@ export const lacksDepartment = (scope: TicketScope): boolean =>
 export type SearchField = (typeof searchFields)[number]
 
 /** What somebody may not see must not be found by searching: a forbidden field counts as ALL. */
-export function permittedField({ role }: Viewer, field: SearchField): SearchField {
+export function permittedField({ role }: Person, field: SearchField): SearchField {
   if (field === 'reporterName') return isCitizen(role) ? 'ALL' : field
   if (field !== 'reporterEmail' && field !== 'reporterPhone') return field
   return handlerRoles.some((one) => one === role) ? field : 'ALL'

@@ -1,9 +1,8 @@
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#platform/database/database.ts'
+import type { Handle } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { SearchField, TicketScope } from './selection.policy.ts'
-import { ticketRows } from './tickets.queries.ts'
 
 export interface TicketFilter {
   status?: TicketStatus | undefined
@@ -11,6 +10,7 @@ export interface TicketFilter {
   since?: Date | undefined
   isAssigned?: boolean | undefined
   categoryId?: string | undefined
+  departmentId?: string | undefined
   escalated?: 'all' | 'pending' | 'reviewed' | undefined
   /** A full ticket number, looked up by its own index. */
   number?: string | undefined
@@ -19,15 +19,19 @@ export interface TicketFilter {
 
 type Row = ExpressionBuilder<Database & { t: Database['tickets'] }, 't'>
 
-/** Ids of the tickets in scope that fit the filter. */
-function matching(db: Db, scope: TicketScope, filter: TicketFilter) {
-  const { status, priority, since, isAssigned, categoryId, escalated, number, search } = filter
+/**
+ * The tickets (as `t`) in scope that fit the filter: what lists, counts, figures, map, export and feeds are made
+ * of. Select from it what you need; nothing else reads the tickets of a viewer.
+ */
+export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFilter = {}) {
+  const { status, priority, since, isAssigned, categoryId, departmentId, escalated, number, search } = filter
   let tickets = db.selectFrom('tickets as t').where((row) => inScope(row, scope))
   if (status !== undefined) tickets = tickets.where('t.status', '=', status)
   if (priority !== undefined) tickets = tickets.where('t.priority', '=', priority)
   if (since !== undefined) tickets = tickets.where('t.created_at', '>=', since.toISOString())
   if (isAssigned !== undefined) tickets = tickets.where('t.assignee_id', isAssigned ? 'is not' : 'is', null)
   if (categoryId !== undefined) tickets = tickets.where('t.category_id', '=', categoryId)
+  if (departmentId !== undefined) tickets = tickets.where('t.department_id', '=', departmentId)
   if (escalated !== undefined) tickets = tickets.where('t.escalated_at', 'is not', null)
   if (escalated === 'pending') tickets = tickets.where('t.is_escalated', '=', true)
   if (escalated === 'reviewed') tickets = tickets.where('t.is_escalated', '=', false)
@@ -98,36 +102,9 @@ const maskedTitleHas = (row: Row, pattern: string) =>
 
 const hasName = (pattern: string) => sql<SqlBool>`(name ilike ${pattern} or name_hi ilike ${pattern})`
 
-export const countTickets = async (db: Db, scope: TicketScope, filter: TicketFilter): Promise<number> =>
+export const countTickets = async (db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> =>
   (
-    await matching(db, scope, filter)
+    await selectedTickets(db, scope, filter)
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count
-
-export interface Page {
-  limit: number
-  offset: number
-  order: 'asc' | 'desc'
-}
-
-/** The ids of the page come from indexes alone; only they are joined with the rest. */
-export const ticketPage = (
-  db: Db,
-  scope: TicketScope,
-  filter: TicketFilter,
-  { limit, offset, order }: Page,
-  viewerId: string,
-) => {
-  // A written limit and no offset on the first page let PostgreSQL keep one plan for the polled list.
-  const first = matching(db, scope, filter)
-    .select('t.id')
-    .orderBy('t.created_at', order)
-    .orderBy('t.id', order)
-    .limit(sql.lit(limit))
-  const ids = offset > 0 ? first.offset(offset) : first
-  return ticketRows(db, viewerId)
-    .where('t.id', 'in', ids)
-    .orderBy('t.created_at', order)
-    .orderBy('t.id', order)
-}

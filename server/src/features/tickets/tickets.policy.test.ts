@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import {
   abilitiesOf,
   can,
+  type Person,
   type TicketAbility,
   type TicketFacts,
   ticketAbilities,
-  type Viewer,
   viewOf,
 } from './tickets.policy.ts'
 
-const person = (role: Role, departments: string[] = []): Viewer => ({
+const person = (role: Role, departments: string[] = []): Person => ({
   id: `the ${role}`,
   role,
   departments: departments.map((id) => ({ id })),
@@ -32,8 +32,8 @@ const head = person('DEPARTMENT_HEAD', ['roads', 'water'])
 const analyst = person('ANALYST', ['roads'])
 const elsewhere = ticket({ department_id: 'parks' })
 const taken = ticket({ assignee_id: 'another agent' })
-const own = (viewer: Viewer) => ticket({ reporter_id: viewer.id, department_id: 'parks' })
-const given = (viewer: Viewer) => ticket({ assignee_id: viewer.id, department_id: 'parks' })
+const own = (viewer: Person) => ticket({ reporter_id: viewer.id, department_id: 'parks' })
+const given = (viewer: Person) => ticket({ assignee_id: viewer.id, department_id: 'parks' })
 
 const everyStaffChange: TicketAbility[] = [
   'changeStatus',
@@ -46,7 +46,7 @@ const everyStaffChange: TicketAbility[] = [
 const heads: TicketAbility[] = [...everyStaffChange, 'assignByLink', 'reviewEscalation', 'seeContacts']
 const reporters: TicketAbility[] = ['comment', 'confirmResolution', 'addEvidence', 'seeProgress']
 
-test.each<[string, Viewer, TicketFacts, TicketAbility[]]>([
+test.each<[string, Person, TicketFacts, TicketAbility[]]>([
   ['a citizen with an own ticket', citizen, own(citizen), reporters],
   ["a citizen with somebody's ticket", citizen, ticket(), ['support', 'seeProgress']],
   ['an agent with an assigned ticket', agent, given(agent), [...everyStaffChange, 'escalate', 'seeContacts']],
@@ -69,7 +69,7 @@ test.each<[string, Viewer, TicketFacts, TicketAbility[]]>([
   expect(abilitiesOf(viewer, facts)).toMatchObject(Object.fromEntries(granted.map((one) => [one, true])))
 })
 
-test.each<[string, Viewer, TicketFacts, ReturnType<typeof viewOf>]>([
+test.each<[string, Person, TicketFacts, ReturnType<typeof viewOf>]>([
   ['a citizen reads an own ticket whole', citizen, own(citizen), 'reporter'],
   ["a citizen reads somebody's ticket masked", citizen, ticket(), 'other-citizen'],
   ['an agent reads an assigned ticket of another department', agent, given(agent), 'staff'],

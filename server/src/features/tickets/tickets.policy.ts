@@ -1,12 +1,20 @@
 import { handlerRoles, isAdmin, isCitizen, type Role } from '@nagrik/contract/roles'
 import type { TicketAbilities, TicketStatus } from '@nagrik/contract/tickets'
 
-/** Who looks at a ticket or acts on it. */
-export interface Viewer {
+/** Somebody signed in who looks at a ticket or acts on it. */
+export interface Person {
   readonly id: string
   readonly role: Role
   readonly departments: readonly { readonly id: string }[]
 }
+
+/** Somebody without a session: counts in public figures and open data, and opens no ticket. */
+export interface Visitor {
+  readonly role: 'VISITOR'
+}
+export const visitor: Visitor = { role: 'VISITOR' }
+
+export type Viewer = Person | Visitor
 
 /** What decides about permissions, as it stands in the row. */
 export interface TicketFacts {
@@ -21,57 +29,79 @@ export interface TicketFacts {
 export type View = 'staff' | 'reporter' | 'other-citizen'
 
 const isHandler = (role: Role) => handlerRoles.some((one) => one === role)
-export const isIn = (viewer: Pick<Viewer, 'departments'>, departmentId: string) =>
-  viewer.departments.some((one) => one.id === departmentId)
-const isAssignee = (viewer: Viewer, ticket: TicketFacts) =>
-  isHandler(viewer.role) && ticket.assignee_id === viewer.id
-const isReporter = (viewer: Viewer, ticket: TicketFacts) => ticket.reporter_id === viewer.id
+export const isIn = (person: Pick<Person, 'departments'>, departmentId: string) =>
+  person.departments.some((one) => one.id === departmentId)
+const isAssignee = (person: Person, ticket: TicketFacts) =>
+  isHandler(person.role) && ticket.assignee_id === person.id
+const isReporter = (person: Person, ticket: TicketFacts) => ticket.reporter_id === person.id
+
+type Rule = (person: Person, ticket: TicketFacts) => boolean
+const always: Rule = () => true
+const never: Rule = () => false
+const ofDepartment: Rule = (person, ticket) => isIn(person, ticket.department_id)
+const ofAssigneeOrDepartment: Rule = (person, ticket) =>
+  isAssignee(person, ticket) || ofDepartment(person, ticket)
+
+/** Which tickets a role reads as staff do. */
+const readsAsStaff: Record<Role, Rule> = {
+  CITIZEN: never,
+  FIELD_AGENT: ofAssigneeOrDepartment,
+  DEPARTMENT_HEAD: ofAssigneeOrDepartment,
+  ADMIN: always,
+  SUPER_ADMIN: always,
+  ANALYST: ofDepartment,
+}
 
 /** How the viewer sees the ticket; null: not at all. */
 export function viewOf(viewer: Viewer, ticket: TicketFacts): View | null {
-  if (isAdmin(viewer.role) || isAssignee(viewer, ticket)) return 'staff'
-  if (!isCitizen(viewer.role) && isIn(viewer, ticket.department_id)) return 'staff'
+  if (viewer.role === 'VISITOR') return null
+  if (readsAsStaff[viewer.role](viewer, ticket)) return 'staff'
   if (isReporter(viewer, ticket)) return 'reporter'
   return isCitizen(viewer.role) ? 'other-citizen' : null
 }
 
-/** Whether the ticket is the viewer's to work on: agents by assignment, heads by department, admins always. */
-function handles(viewer: Viewer, ticket: TicketFacts): boolean {
-  if (isAdmin(viewer.role) || isAssignee(viewer, ticket)) return true
-  return viewer.role === 'DEPARTMENT_HEAD' && isIn(viewer, ticket.department_id)
+/** Whether the ticket is somebody's to work on: agents by assignment, heads by department, admins always. */
+const handling: Record<Role, Rule> = {
+  CITIZEN: never,
+  FIELD_AGENT: isAssignee,
+  DEPARTMENT_HEAD: ofAssigneeOrDepartment,
+  ADMIN: always,
+  SUPER_ADMIN: always,
+  ANALYST: never,
 }
+const handles: Rule = (person, ticket) => handling[person.role](person, ticket)
 
 /** An agent may take what nobody in the department has taken. */
-const mayTake = (viewer: Viewer, ticket: TicketFacts) =>
-  viewer.role === 'FIELD_AGENT' && ticket.assignee_id === null && isIn(viewer, ticket.department_id)
+const mayTake: Rule = (person, ticket) =>
+  person.role === 'FIELD_AGENT' && ticket.assignee_id === null && ofDepartment(person, ticket)
 
-const isHead = (viewer: Viewer) => viewer.role === 'DEPARTMENT_HEAD' || isAdmin(viewer.role)
+const isHead = (person: Person) => person.role === 'DEPARTMENT_HEAD' || isAdmin(person.role)
 
-const rules: Record<keyof TicketAbilities, (viewer: Viewer, ticket: TicketFacts) => boolean> = {
+const rules: Record<keyof TicketAbilities, Rule> = {
   changeStatus: handles,
   changePriority: handles,
   changeCategory: handles,
-  assign: (viewer, ticket) => handles(viewer, ticket) || mayTake(viewer, ticket),
-  assignByLink: (viewer, ticket) => isHead(viewer) && handles(viewer, ticket),
-  escalate: (viewer, ticket) => viewer.role === 'FIELD_AGENT' && handles(viewer, ticket),
-  reviewEscalation: (viewer, ticket) =>
-    isHead(viewer) && handles(viewer, ticket) && ticket.escalated_at !== null,
-  comment: (viewer, ticket) => handles(viewer, ticket) || isReporter(viewer, ticket),
+  assign: (person, ticket) => handles(person, ticket) || mayTake(person, ticket),
+  assignByLink: (person, ticket) => isHead(person) && handles(person, ticket),
+  escalate: (person, ticket) => person.role === 'FIELD_AGENT' && handles(person, ticket),
+  reviewEscalation: (person, ticket) =>
+    isHead(person) && handles(person, ticket) && ticket.escalated_at !== null,
+  comment: (person, ticket) => handles(person, ticket) || isReporter(person, ticket),
   addNote: handles,
-  confirmResolution: (viewer, ticket) => isReporter(viewer, ticket) && ticket.status === 'RESOLVED',
-  addEvidence: (viewer, ticket) => isReporter(viewer, ticket) && ticket.status !== 'CLOSED',
-  support: (viewer, ticket) => isCitizen(viewer.role) && !isReporter(viewer, ticket),
-  seeContacts: (viewer, ticket) => isHandler(viewer.role) && viewOf(viewer, ticket) === 'staff',
-  seeProgress: (viewer) => isCitizen(viewer.role) || isAdmin(viewer.role),
+  confirmResolution: (person, ticket) => isReporter(person, ticket) && ticket.status === 'RESOLVED',
+  addEvidence: (person, ticket) => isReporter(person, ticket) && ticket.status !== 'CLOSED',
+  support: (person, ticket) => isCitizen(person.role) && !isReporter(person, ticket),
+  seeContacts: (person, ticket) => isHandler(person.role) && viewOf(person, ticket) === 'staff',
+  seeProgress: (person) => isCitizen(person.role) || isAdmin(person.role),
 }
 
 export type TicketAbility = keyof TicketAbilities
 export const ticketAbilities = Object.keys(rules) as TicketAbility[]
 
-export const can = (ability: TicketAbility, viewer: Viewer, ticket: TicketFacts): boolean =>
-  rules[ability](viewer, ticket)
+export const can = (ability: TicketAbility, person: Person, ticket: TicketFacts): boolean =>
+  rules[ability](person, ticket)
 
-export const abilitiesOf = (viewer: Viewer, ticket: TicketFacts): TicketAbilities =>
+export const abilitiesOf = (person: Person, ticket: TicketFacts): TicketAbilities =>
   Object.fromEntries(
-    ticketAbilities.map((ability) => [ability, can(ability, viewer, ticket)]),
+    ticketAbilities.map((ability) => [ability, can(ability, person, ticket)]),
   ) as TicketAbilities

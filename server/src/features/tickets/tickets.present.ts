@@ -1,7 +1,8 @@
-import { overdueDays } from '@nagrik/contract/limits'
 import { maskContacts } from '@nagrik/contract/masking'
+import { isStaff } from '@nagrik/contract/roles'
 import type { Ticket } from '@nagrik/contract/tickets'
-import { abilitiesOf, can, type View, type Viewer } from './tickets.policy.ts'
+import { isOverdue } from './overdue.model.ts'
+import { abilitiesOf, can, type Person, type View } from './tickets.policy.ts'
 import type { findTicket } from './tickets.queries.ts'
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
@@ -12,12 +13,7 @@ export const shown = (view: View, text: string): string =>
 const maybeShown = (view: View, text: string | null): string | null =>
   text === null ? null : shown(view, text)
 
-const overdueAfter = overdueDays * 86_400_000
-const isOverdue = (row: TicketRow, now: Date): boolean =>
-  (row.status === 'OPEN' || row.status === 'IN_PROGRESS') &&
-  now.getTime() - Date.parse(row.created_at) > overdueAfter
-
-export function presentTicket(row: TicketRow, viewer: Viewer, view: View, now: Date): Ticket {
+export function presentTicket(row: TicketRow, viewer: Person, view: View, now: Date): Ticket {
   const address = maybeShown(view, row.address)
   return {
     id: row.id,
@@ -65,7 +61,7 @@ export function presentTicket(row: TicketRow, viewer: Viewer, view: View, now: D
 }
 
 /** Reporter and assignee; every citizen, the reporter included, learns no more of them than their names. */
-function presentPeople(row: TicketRow, viewer: Viewer) {
+function presentPeople(row: TicketRow, viewer: Person) {
   const contacts = can('seeContacts', viewer, row)
   return {
     reporterId: row.reporter_id,
@@ -84,7 +80,7 @@ function presentPeople(row: TicketRow, viewer: Viewer) {
         ? null
         : {
             name: row.assignee_name,
-            ...(viewer.role !== 'CITIZEN' && row.assignee_role && { role: row.assignee_role }),
+            ...(isStaff(viewer.role) && row.assignee_role && { role: row.assignee_role }),
             ...(contacts && {
               ...(row.assignee_email && { email: row.assignee_email }),
               phoneNumber: row.assignee_phone,

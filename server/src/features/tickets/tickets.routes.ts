@@ -13,10 +13,10 @@ import type { FeatureRoutes } from '#platform/http/call.ts'
 import { sendWithEtag } from '#platform/http/etag.ts'
 import * as changes from './changes/changes.service.ts'
 import * as comments from './comments.service.ts'
+import { readTicket as readDetail } from './detail.service.ts'
 import * as listing from './list.service.ts'
-import * as reporting from './report.service.ts'
+import * as reports from './report.service.ts'
 import * as supports from './support.service.ts'
-import * as tickets from './tickets.service.ts'
 import * as timeline from './timeline.service.ts'
 
 export const ticketRoutes: FeatureRoutes = (bind) => {
@@ -24,13 +24,13 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
     sendWithEtag(request, reply, { success: true, ...(await listing.listTickets(platform, actor, query)) }),
   )
   bind(dailyReportCount, async ({ platform, actor, query }) => ({
-    count: await reporting.countReportsOn(platform, actor, query.date),
+    count: await reports.countReportsOn(platform, actor, query.date),
   }))
   bind(quickReport, async ({ platform, actor, body, claim }) => ({
-    data: await reporting.report(platform, actor, body, claim),
+    data: await reports.report(platform, actor, body, claim),
   }))
   bind(readTicket, async ({ platform, actor, params }) => ({
-    data: await tickets.readTicket(platform, actor, params.id),
+    data: await readDetail(platform, actor, params.id),
   }))
   bind(updateTicket, async ({ platform, actor, params, body }) => ({
     data: await changes.changeTicket(platform, actor, params.id, body),

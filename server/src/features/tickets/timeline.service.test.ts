@@ -90,8 +90,7 @@ test('the activity log is read by who reads the ticket', async () => {
 
 test('nobody rewrites the history, not even in the database', async () => {
   const { db } = app.platform
-  await expect(db.updateTable('timeline_entries').set({ note: 'never' }).execute()).rejects.toThrow(
-    'append-only',
-  )
-  await expect(db.deleteFrom('timeline_entries').execute()).rejects.toThrow('append-only')
+  await expect(db.updateTable('events').set({ action: 'CREATED' }).execute()).rejects.toThrow('append-only')
+  await expect(db.deleteFrom('events').execute()).rejects.toThrow('append-only')
+  await expect(db.updateTable('event_texts').set({ text: 'never' }).execute()).rejects.toThrow('append-only')
 })

@@ -1,13 +1,42 @@
+import { eventActions, eventReaders } from '@nagrik/contract/events'
 import type { ActivityEntry, TimelineEntry } from '@nagrik/contract/tickets'
+import { classificationNames } from '#features/categories/category-names.service.ts'
+import { namesOfPeople } from '#features/people/people.service.ts'
+import type { Handle } from '#platform/database/database.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listComments } from './comments.queries.ts'
-import { can } from './tickets.policy.ts'
-import { lockedTicket, namesIn, ticketForReading } from './tickets.service.ts'
-import { presentActivity, presentEntry } from './timeline.present.ts'
-import * as queries from './timeline.queries.ts'
+import * as queries from './events.queries.ts'
+import { recordEvents } from './events.service.ts'
+import { can, type View } from './tickets.policy.ts'
+import { lockedTicket, ticketForReading } from './tickets.service.ts'
+import { asEvent, idsIn, type NameBook } from './timeline.model.ts'
+import { type EventRow, presentActivity, presentEntry } from './timeline.present.ts'
+
+/** What the log tells in this view. */
+const toldIn = (view: View) =>
+  eventActions.filter((action) => {
+    const readers = eventReaders[action]
+    return readers === 'everybody' || (readers === 'involved' && view !== 'other-citizen')
+  })
+
+/** The history of a ticket as this view may read it, oldest first. */
+export async function timelineOf(db: Handle, ticketId: string, view: View): Promise<TimelineEntry[]> {
+  const rows = await queries.listEvents(db, ticketId, toldIn(view))
+  const names = await namesIn(db, rows)
+  return rows.map((row) => presentEntry(row, view, names))
+}
+
+async function namesIn(db: Handle, rows: readonly EventRow[]): Promise<NameBook> {
+  const { people, ...classification } = idsIn(rows.map(asEvent))
+  const actors = rows.flatMap(({ actor_id }) => actor_id ?? [])
+  return {
+    people: await namesOfPeople(db, [...new Set([...actors, ...people])]),
+    classification: await classificationNames(db, classification),
+  }
+}
 
 export async function activityOf(
   platform: Platform,
@@ -15,9 +44,8 @@ export async function activityOf(
   ticketId: string,
 ): Promise<ActivityEntry[]> {
   const { id, view } = await ticketForReading(platform, actor, ticketId)
-  const entries = await queries.listEntries(platform.db, id)
-  const comments = await listComments(platform.db, id)
-  return presentActivity(entries, comments, view, await namesIn(platform.db, entries))
+  const entries = await timelineOf(platform.db, id, view)
+  return presentActivity(entries, await listComments(platform.db, id), view)
 }
 
 /** A note of staff, marked as such so that it cannot pass for an entry of the server itself. */
@@ -25,14 +53,16 @@ export const addNote = (
   platform: Platform,
   actor: Actor,
   ticketId: string,
-  { action, note: text = null }: { action: string; note?: string | null | undefined },
+  { action: label, note: text = null }: { action: string; note?: string | null | undefined },
   claim: Claim,
 ): Promise<TimelineEntry> =>
   transactOnce(platform.db, claim, async (tx) => {
     const ticket = await lockedTicket(tx, actor, ticketId)
     if (!can('addNote', actor, ticket)) throw new AppError('FORBIDDEN')
     const by = { ticketId: ticket.id, actorId: actor.id, at: platform.clock.now() }
-    const note = { action, note: text, details: { isNote: true }, isPublic: false }
-    const id = await queries.appendEntry(tx, by, note)
-    return presentEntry(await queries.findEntry(tx, id), ticket.view, new Map())
+    const note = { action: 'NOTED', details: {}, text: { label, text } } as const
+    const [recorded] = await recordEvents(platform, tx, [{ ...by, ...note }])
+    if (!recorded) throw new Error('the note was not recorded')
+    const row = await queries.findEvent(tx, recorded.id)
+    return presentEntry(row, ticket.view, await namesIn(tx, [row]))
   })

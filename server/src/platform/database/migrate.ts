@@ -1,19 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
-import { sha256 } from '#platform/secret.ts'
+import { type Secret, sha256 } from '#platform/secret.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number, the same in every process. */
 const lockKey = 7_215_001
 
+/** What a migration of a TypeScript file exports: for what SQL alone cannot do. */
+interface Migration {
+  up(client: pg.PoolClient, secret: Secret): Promise<void>
+}
+
 /**
- * Brings the database to the newest schema: SQL files in the order of their names, forward only, each in
- * one transaction, under one advisory lock so that several processes may start at once.
+ * Brings the database to the newest schema: the files of migrations/ in the order of their names, forward
+ * only, each in one transaction, under one advisory lock so that several processes may start at once.
+ * @param through the name of the last file to apply, for tests of what comes after it
  * @returns the names applied by this call
  * @throws Error when an applied file was changed afterwards or the database is unfit
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, secret: Secret, through?: string): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -24,7 +31,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       (await client.query('select name, sha256 from migrations')).rows.map((row) => [row.name, row.sha256]),
     )
     const fresh: string[] = []
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of (await readdir(folder)).filter((file) => /\.(sql|ts)$/.test(file)).sort()) {
+      if (through !== undefined && name > through) break
       const text = await readFile(join(folder, name), 'utf8')
       const known = applied.get(name)
       if (known) {
@@ -33,7 +41,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       }
       await client.query('begin')
       try {
-        await client.query(text)
+        await apply(client, secret, name, text)
         await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256(text)])
         await client.query('commit')
       } catch (error) {
@@ -48,6 +56,12 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
     client.release()
   }
+}
+
+async function apply(client: pg.PoolClient, secret: Secret, name: string, text: string): Promise<void> {
+  if (name.endsWith('.sql')) return void (await client.query(text))
+  const { up }: Migration = await import(pathToFileURL(join(folder, name)).href)
+  await up(client, secret)
 }
 
 /** With a plain C ctype pg_trgm finds no trigrams in Devanagari and a Hindi search reads whole tables. */

@@ -1,3 +1,4 @@
+import type { EventAction, TicketEvent } from '@nagrik/contract/events'
 import type { AttachmentType } from '@nagrik/contract/evidence'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
@@ -155,16 +156,18 @@ export interface Database {
     updated_at: TimeWithDefault
   }
   ticket_search: { ticket_id: string; department_id: string; search_text: string; public_text: string }
-  timeline_entries: {
+  events: {
     id: string
     ticket_id: string
+    position: number
     actor_id: string | null
-    action: string
-    note: Maybe<string>
-    details: Details
-    is_public: Generated<boolean>
+    action: EventAction
+    details: JSONColumnType<TicketEvent['details'], string, string>
+    text_hash: Buffer | null
+    hash: Buffer
     created_at: TimeWithDefault
   }
+  event_texts: { event_id: string; salt: Buffer; label: string | null; text: string | null }
   comments: {
     id: string
     ticket_id: string

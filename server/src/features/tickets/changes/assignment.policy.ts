@@ -1,5 +1,5 @@
 import { isAdmin, type Role } from '@nagrik/contract/roles'
-import { isIn, type TicketFacts, type Viewer } from '#features/tickets/tickets.policy.ts'
+import { isIn, type Person, type TicketFacts } from '#features/tickets/tickets.policy.ts'
 
 interface Candidate {
   readonly id: string
@@ -12,7 +12,7 @@ interface Candidate {
  * and heads of the ticket's department, agents to themselves.
  */
 export function mayAssignTo(
-  actor: Viewer,
+  actor: Person,
   ticket: TicketFacts,
   candidate: Candidate,
 ): 'yes' | 'no' | 'cross-department' {

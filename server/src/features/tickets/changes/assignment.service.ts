@@ -1,37 +1,39 @@
 import { activeHandler, type Handler } from '#features/people/people.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
+import type { Changing } from '#features/tickets/tickets.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { mayAssignTo } from './assignment.policy.ts'
-import type { Edit, Editing } from './written-change.service.ts'
+import type { Decision } from './decision.model.ts'
 
 /** null takes the ticket from its assignee, undefined leaves it. */
-export async function assignmentEdit(
-  editing: Editing,
+export async function decideAssignment(
+  changing: Changing,
   assigneeId: string | null | undefined,
-): Promise<Edit[]> {
-  const { actor, ticket, now } = editing
+): Promise<Decision[]> {
+  const { actor, ticket, now } = changing
   if (assigneeId === undefined) return []
   if (!can('assign', actor, ticket)) throw new AppError('FORBIDDEN')
   const from = ticket.assignee_id
   if (assigneeId === from) return []
   if (assigneeId === null) {
+    if (from === null) return []
     return [
       {
         set: { assignee_id: null, assigned_at: null },
-        entry: { action: 'UNASSIGNED', details: { from, to: null }, isPublic: false },
+        event: { action: 'UNASSIGNED', details: { from, to: null } },
       },
     ]
   }
-  const assignee = await permittedAssignee(editing, assigneeId)
+  const assignee = await permittedAssignee(changing, assigneeId)
   return [
     {
       set: { assignee_id: assignee.id, assigned_at: now },
-      entry: { action: 'ASSIGNED', details: { from, to: assignee.id }, isPublic: false },
+      event: { action: 'ASSIGNED', details: { from, to: assignee.id } },
     },
   ]
 }
 
-async function permittedAssignee({ tx, actor, ticket, now }: Editing, id: string): Promise<Handler> {
+async function permittedAssignee({ tx, actor, ticket, now }: Changing, id: string): Promise<Handler> {
   const assignee = await activeHandler(tx, id, now)
   if (assignee === undefined) {
     throw new AppError('UNKNOWN_ASSIGNEE', { fields: { assigneeId: 'Unknown assignee.' } })

@@ -7,63 +7,63 @@ import {
 } from '#features/categories/category-choice.service.ts'
 import { deadlineAfterCategory, deadlineAfterPriority } from '#features/tickets/sla.model.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
-import type { ReadableTicket } from '#features/tickets/tickets.service.ts'
+import type { Changing, ReadableTicket } from '#features/tickets/tickets.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import type { Edit, Editing } from './written-change.service.ts'
+import type { Decision } from './decision.model.ts'
 
-interface Place {
+/** What a ticket is about; its department follows from it. */
+interface Subject {
   category: ChosenCategory
   subCategory: ChosenSubCategory | null
 }
 
 interface Classified {
-  edits: Edit[]
+  decisions: Decision[]
   /** The ticket with the department that follows from its category. */
   ticket: ReadableTicket
 }
 
 /** Category and sub-category first, then the priority by the new category's hours. */
-export async function classificationEdits(editing: Editing, change: TicketChange): Promise<Classified> {
-  const { tx, actor, ticket, now } = editing
+export async function decideClassification(changing: Changing, change: TicketChange): Promise<Classified> {
+  const { tx, actor, ticket, now } = changing
   const { category, subcategory, priority } = change
-  const movesPlace = category !== undefined || subcategory !== undefined
-  if (movesPlace && !can('changeCategory', actor, ticket)) throw new AppError('FORBIDDEN')
+  const movesSubject = category !== undefined || subcategory !== undefined
+  if (movesSubject && !can('changeCategory', actor, ticket)) throw new AppError('FORBIDDEN')
   if (priority !== undefined && !can('changePriority', actor, ticket)) throw new AppError('FORBIDDEN')
-  if (!movesPlace && priority === undefined) return { edits: [], ticket }
+  if (!movesSubject && priority === undefined) return { decisions: [], ticket }
 
-  const from: Place = {
+  const from: Subject = {
     category: await chosenCategory(tx, ticket.category_id),
     subCategory: await chosenSubCategory(tx, ticket.category_id, ticket.sub_category_id),
   }
-  const to = movesPlace ? await placeAfter(editing, from, change) : from
+  const to = movesSubject ? await subjectAfter(changing, from, change) : from
   const running = {
     createdAt: new Date(ticket.created_at),
     deadline: ticket.sla_deadline === null ? null : new Date(ticket.sla_deadline),
     now,
   }
-  const edits: Edit[] = []
+  const decisions: Decision[] = []
   if (to.category.id !== from.category.id || to.subCategory?.id !== from.subCategory?.id) {
     const deadline = deadlineAfterCategory(running, { priority: ticket.priority, ...to })
-    edits.push(placeEdit(from, to, running.deadline, deadline))
+    decisions.push(moved(from, to, running.deadline, deadline))
     running.deadline = deadline
   }
   if (priority !== undefined && priority !== ticket.priority) {
     const deadline = deadlineAfterPriority(running, ticket.priority, { priority, ...to })
-    edits.push({
+    decisions.push({
       set: { priority, sla_deadline: deadline },
-      entry: {
+      event: {
         action: 'PRIORITY_CHANGED',
-        details: { from: ticket.priority, to: priority, deadline: { from: running.deadline, to: deadline } },
-        isPublic: true,
+        details: { from: ticket.priority, to: priority, deadline: turn(running.deadline, deadline) },
       },
     })
   }
   const { department_id, department_name } = to.category
-  return { edits, ticket: movesPlace ? { ...ticket, department_id, department_name } : ticket }
+  return { decisions, ticket: movesSubject ? { ...ticket, department_id, department_name } : ticket }
 }
 
 /** Another category leaves no sub-category unless one comes with it. */
-async function placeAfter({ tx }: Editing, from: Place, change: TicketChange): Promise<Place> {
+async function subjectAfter({ tx }: Changing, from: Subject, change: TicketChange): Promise<Subject> {
   const category = change.category === undefined ? from.category : await chosenCategory(tx, change.category)
   if (change.subcategory !== undefined) {
     return { category, subCategory: await chosenSubCategory(tx, category.id, change.subcategory) }
@@ -72,7 +72,7 @@ async function placeAfter({ tx }: Editing, from: Place, change: TicketChange): P
 }
 
 /** The department always follows from the category. */
-function placeEdit(from: Place, to: Place, oldDeadline: Date | null, deadline: Date | null): Edit {
+function moved(from: Subject, to: Subject, oldDeadline: Date | null, deadline: Date | null): Decision {
   const movesDepartment = from.category.department_id !== to.category.department_id
   return {
     set: {
@@ -81,17 +81,21 @@ function placeEdit(from: Place, to: Place, oldDeadline: Date | null, deadline: D
       sla_deadline: deadline,
       ...(movesDepartment && { department_id: to.category.department_id }),
     },
-    entry: {
+    event: {
       action: 'CATEGORY_CHANGED',
       details: {
-        category: { from: from.category.name, to: to.category.name },
-        subcategory: { from: from.subCategory?.name ?? null, to: to.subCategory?.name ?? null },
+        category: { from: from.category.id, to: to.category.id },
+        subcategory: { from: from.subCategory?.id ?? null, to: to.subCategory?.id ?? null },
         ...(movesDepartment && {
-          department: { from: from.category.department_name, to: to.category.department_name },
+          department: { from: from.category.department_id, to: to.category.department_id },
         }),
-        deadline: { from: oldDeadline, to: deadline },
+        deadline: turn(oldDeadline, deadline),
       },
-      isPublic: true,
     },
   }
 }
+
+const turn = (from: Date | null, to: Date | null) => ({
+  from: from?.toISOString() ?? null,
+  to: to?.toISOString() ?? null,
+})

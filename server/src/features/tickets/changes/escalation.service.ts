@@ -1,11 +1,14 @@
 import type { TicketChange } from '@nagrik/contract/tickets'
 import { can } from '#features/tickets/tickets.policy.ts'
+import type { Changing } from '#features/tickets/tickets.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import type { Edit, Editing } from './written-change.service.ts'
+import type { Decision } from './decision.model.ts'
 
 /** Agents escalate, each time one level up; heads and admins review, and re-escalate what was reviewed. */
-export function escalationEdit(editing: Editing, { isEscalated, escalationReason }: TicketChange): Edit[] {
-  const { actor, ticket, now } = editing
+export function decideEscalation(
+  { actor, ticket, now }: Changing,
+  { isEscalated, escalationReason }: TicketChange,
+): Decision[] {
   if (isEscalated === undefined) return []
   const reason = escalationReason || null
   if (isEscalated && can('escalate', actor, ticket)) {
@@ -13,7 +16,8 @@ export function escalationEdit(editing: Editing, { isEscalated, escalationReason
     return [
       {
         set: { ...raised(now, reason), escalation_level: level },
-        entry: { action: 'ESCALATED', note: reason, details: { level }, isPublic: true },
+        event: { action: 'ESCALATED', details: { level } },
+        text: reason,
       },
     ]
   }
@@ -21,11 +25,10 @@ export function escalationEdit(editing: Editing, { isEscalated, escalationReason
   if (isEscalated === ticket.is_escalated) return []
   const details = { level: ticket.escalation_level }
   if (isEscalated) {
-    const entry = { action: 'RE_ESCALATED', note: reason, details, isPublic: true } as const
-    return [{ set: raised(now, reason), entry }]
+    return [{ set: raised(now, reason), event: { action: 'RE_ESCALATED', details }, text: reason }]
   }
   // When and why it was escalated stays for the list of reviewed ones.
-  return [{ set: { is_escalated: false }, entry: { action: 'ESCALATION_REVIEWED', details, isPublic: true } }]
+  return [{ set: { is_escalated: false }, event: { action: 'ESCALATION_REVIEWED', details } }]
 }
 
 const raised = (now: Date, reason: string | null) => ({

@@ -1,10 +1,11 @@
 import type { TicketStatus } from '@nagrik/contract/tickets'
+import type { Changing } from '#features/tickets/tickets.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import type { Decision } from './decision.model.ts'
 import { maySetStatus } from './status.policy.ts'
-import type { Edit, Editing } from './written-change.service.ts'
 
 /** The same status is no change; work that begins unassigned counts as taken up now. */
-export function statusEdit({ actor, ticket, now }: Editing, to: TicketStatus | undefined): Edit[] {
+export function decideStatus({ actor, ticket, now }: Changing, to: TicketStatus | undefined): Decision[] {
   if (to === undefined) return []
   if (!maySetStatus(actor, ticket, to)) throw new AppError('FORBIDDEN')
   if (to === ticket.status) return []
@@ -15,7 +16,7 @@ export function statusEdit({ actor, ticket, now }: Editing, to: TicketStatus | u
         ...timesOf(to, now),
         ...(isTakenUp(to, ticket.assigned_at) && { assigned_at: now }),
       },
-      entry: { action: 'STATUS_CHANGED', details: { from: ticket.status, to }, isPublic: true },
+      event: { action: 'STATUS_CHANGED', details: { from: ticket.status, to } },
     },
   ]
 }

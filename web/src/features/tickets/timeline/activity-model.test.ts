@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@nagrik/contract/tickets'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startLanguage } from '#platform/i18n/i18n.ts'
+import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { deedOf, movedDeadline, noteOf } from './activity-model.ts'
 
 const entry = (action: string, details: object = {}, change: Partial<ActivityEntry> = {}): ActivityEntry => ({
@@ -43,6 +43,20 @@ describe('an entry of the activity log says', () => {
     ['STATUS_CHANGED', { isNote: true }, 'noted: STATUS_CHANGED'],
     ['STATUS_CHANGED', { from: 7 }, 'changed the status from – to –'],
   ])('%s %j: %s', (action, details, deed) => expect(deedOf(entry(action, details))).toBe(deed))
+
+  it('the names of categories in the language on the screen', async () => {
+    const details = {
+      category: { from: 'Roads', to: 'Water' },
+      categoryHi: { from: 'सड़क', to: 'पानी' },
+      subcategory: { from: null, to: null },
+    }
+    await changeLanguage('hi')
+    const deed = deedOf(entry('CATEGORY_CHANGED', details))
+    await changeLanguage('en')
+    expect(deed).toContain('सड़क')
+    expect(deed).toContain('पानी')
+    expect(deed).not.toMatch(/Roads|Water/)
+  })
 
   it('a comment as such, with its words', () => {
     const comment = entry('COMMENTED', {}, { type: 'comment', note: 'On our way' })

@@ -1,7 +1,8 @@
-import type { ActivityEntry, TimelineAction } from '@nagrik/contract/tickets'
+import type { LoggedAction } from '@nagrik/contract/events'
+import type { ActivityEntry } from '@nagrik/contract/tickets'
 import { priorityLabels, statusLabels } from '#domain/ticket-words.ts'
 import { formatDateTime, formatNumber } from '#platform/format.ts'
-import { type TextKey, translate, translateFound } from '#platform/i18n/i18n.ts'
+import { nameInLanguage, type TextKey, translate, translateFound } from '#platform/i18n/i18n.ts'
 
 /** The note that an escalation leaves in the history. */
 export const verified = 'ISSUE_VERIFIED'
@@ -26,13 +27,16 @@ export function movedDeadline({ details }: ActivityEntry): string | null {
   return translate('New deadline: {{moment}}', { moment: formatDateTime(to) })
 }
 
-const deeds: Record<TimelineAction, (details: Details) => string> = {
+/** Notes have a title of their own. */
+type Deed = Exclude<LoggedAction, 'NOTED'>
+
+const deeds: Record<Deed, (details: Details) => string> = {
   CREATED: () => translate('reported the issue'),
   STATUS_CHANGED: (details) =>
-    translate('changed the status from {{from}} to {{to}}', named(details, statusLabels)),
+    translate('changed the status from {{from}} to {{to}}', inWords(details, statusLabels)),
   PRIORITY_CHANGED: (details) =>
-    translate('changed the priority from {{from}} to {{to}}', named(details, priorityLabels)),
-  CATEGORY_CHANGED: (details) => placeDeed(turn(details.category), turn(details.subcategory)),
+    translate('changed the priority from {{from}} to {{to}}', inWords(details, priorityLabels)),
+  CATEGORY_CHANGED: (details) => categoryDeed(named(details, 'category'), named(details, 'subcategory')),
   ASSIGNED: (details) => translate('assigned the ticket to {{name}}', { name: turn(details).to ?? '–' }),
   UNASSIGNED: (details) => {
     const { from } = turn(details)
@@ -46,7 +50,7 @@ const deeds: Record<TimelineAction, (details: Details) => string> = {
   RE_ESCALATED: () => translate('escalated the ticket again'),
 }
 
-const isKnown = (action: string): action is TimelineAction => Object.hasOwn(deeds, action)
+const isKnown = (action: string): action is Deed => Object.hasOwn(deeds, action)
 
 /** Notes carry a word of their own: the one an escalation leaves, or anything a client wrote. */
 const noteTitle = (action: string): string =>
@@ -54,7 +58,7 @@ const noteTitle = (action: string): string =>
     ? translate('verified the issue and raised it with the department')
     : translate('noted: {{title}}', { title: translateFound(action) })
 
-function placeDeed(category: Turn, subcategory: Turn): string {
+function categoryDeed(category: Turn, subcategory: Turn): string {
   return category.from === category.to
     ? translate('changed the subcategory to {{name}}', { name: subcategory.to ?? '–' })
     : translate('changed the category from {{from}} to {{to}}', words(category))
@@ -70,9 +74,16 @@ function turn(value: unknown): Turn {
   return { from: typeof from === 'string' ? from : undefined, to: typeof to === 'string' ? to : undefined }
 }
 
+/** The names that a detail turned from and to, in the language on the screen. */
+function named(details: Details, key: string): Turn {
+  const [english, hindi] = [turn(details[key]), turn(details[`${key}Hi`])]
+  const shown = (end: 'from' | 'to') => english[end] && nameInLanguage(english[end], hindi[end])
+  return { from: shown('from'), to: shown('to') }
+}
+
 const words = ({ from = '–', to = '–' }: Turn) => ({ from, to })
 
-function named(details: Details, labels: Record<string, TextKey>) {
+function inWords(details: Details, labels: Record<string, TextKey>) {
   const { from, to } = words(turn(details))
   const word = (value: string) => (labels[value] ? translate(labels[value]) : value)
   return { from: word(from), to: word(to) }

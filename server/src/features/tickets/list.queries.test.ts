@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#platform/database/database.ts'
 import { createTicket, createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { ticketPage } from './list.queries.ts'
 import { scopeFor } from './selection.policy.ts'
-import { ticketPage } from './selection.queries.ts'
 
 let app: TestApp
 let pool: ReturnType<typeof createPool>

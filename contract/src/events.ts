@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { TicketPriority, TicketStatus } from './tickets.ts'
+
+const id = z.string()
+const turn = <T extends z.ZodMiniType>(value: T) => z.object({ from: value, to: value })
+/** ISO 8601; null where there is none. */
+const Deadline = turn(z.nullable(z.string()))
+const Level = z.object({ level: z.number() })
+const Nothing = z.object({})
+
+/**
+ * What can happen to a ticket: the details of each action. People, categories, departments, comments and files
+ * stand in them as ids, never as names: names are looked up for the viewer, in the viewer's language. What
+ * somebody wrote with it is no detail; it lies apart, where it can be erased.
+ */
+export const eventDetails = {
+  CREATED: Nothing,
+  STATUS_CHANGED: turn(TicketStatus),
+  PRIORITY_CHANGED: z.object({ from: TicketPriority, to: TicketPriority, deadline: Deadline }),
+  CATEGORY_CHANGED: z.object({
+    category: turn(z.nullable(id)),
+    subcategory: turn(z.nullable(id)),
+    /** Where the category belongs to another one. */
+    department: z.optional(turn(z.nullable(id))),
+    deadline: Deadline,
+  }),
+  ASSIGNED: z.object({ from: z.nullable(id), to: id }),
+  UNASSIGNED: z.object({ from: id, to: z.null() }),
+  ESCALATED: Level,
+  ESCALATION_REVIEWED: Level,
+  RE_ESCALATED: Level,
+  NOTED: Nothing,
+  COMMENTED: z.object({ commentId: id }),
+  EVIDENCE_ADDED: z.object({
+    attachmentIds: z.array(id),
+    /** Null where the files are the ticket's own. */
+    commentId: z.nullable(id),
+  }),
+  SUPPORTED: Nothing,
+  SUPPORT_WITHDRAWN: Nothing,
+} as const satisfies Record<string, z.ZodMiniType>
+
+export type EventAction = keyof typeof eventDetails
+export const eventActions = Object.keys(eventDetails) as EventAction[]
+
+/** One thing that happened, discriminated by its action. */
+export type TicketEvent = {
+  [A in EventAction]: { action: A; details: z.infer<(typeof eventDetails)[A]> }
+}[EventAction]
+
+/**
+ * Who reads an event in the activity log: everybody who reads the ticket, its reporter and staff alone, or
+ * nobody (a comment stands there itself; support and evidence are shown elsewhere).
+ */
+export const eventReaders = {
+  CREATED: 'everybody',
+  STATUS_CHANGED: 'everybody',
+  PRIORITY_CHANGED: 'everybody',
+  CATEGORY_CHANGED: 'everybody',
+  ASSIGNED: 'involved',
+  UNASSIGNED: 'involved',
+  ESCALATED: 'everybody',
+  ESCALATION_REVIEWED: 'everybody',
+  RE_ESCALATED: 'everybody',
+  NOTED: 'involved',
+  COMMENTED: 'nobody',
+  EVIDENCE_ADDED: 'nobody',
+  SUPPORTED: 'nobody',
+  SUPPORT_WITHDRAWN: 'nobody',
+} as const satisfies Record<EventAction, 'everybody' | 'involved' | 'nobody'>
+
+/** What the activity log tells as an event. */
+export type LoggedAction = {
+  [A in EventAction]: (typeof eventReaders)[A] extends 'nobody' ? never : A
+}[EventAction]

@@ -1,0 +1,86 @@
+import { addFiles } from '@nagrik/server/features/tickets/attachments.service.ts'
+import { applyChange } from '@nagrik/server/features/tickets/changes/apply-change.service.ts'
+import { addComment } from '@nagrik/server/features/tickets/comments.service.ts'
+import { fileTickets } from '@nagrik/server/features/tickets/filing.service.ts'
+import { addSupport } from '@nagrik/server/features/tickets/support.service.ts'
+import type { Person } from '@nagrik/server/features/tickets/tickets.policy.ts'
+import type { Tx } from '@nagrik/server/platform/database/database.ts'
+import type { Platform } from '@nagrik/server/platform/platform.ts'
+import type { DemoPerson } from './accounts.ts'
+import type { StoredShot } from './evidence.ts'
+import type { DemoTicket } from './tickets.ts'
+
+/** Something that somebody did with a ticket, to be done again by the portal at that time. */
+interface Act {
+  at: Date
+  run: (then: Platform) => Promise<unknown>
+}
+
+/**
+ * Lets the portal do what the stories tell, by its own rules and in their order, with its clock set to the time
+ * of each act. `tickets` are filed oldest first, so that their numbers rise with time.
+ * @param departmentIds by slug
+ */
+export async function perform(
+  platform: Platform,
+  tx: Tx,
+  tickets: readonly DemoTicket[],
+  shots: readonly StoredShot[],
+  departmentIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const person = ({ id, role, departments }: DemoPerson): Person => ({
+    id,
+    role,
+    departments: departments.flatMap((slug) => departmentIds.get(slug) ?? []).map((one) => ({ id: one })),
+  })
+  const filed = await fileTickets(platform, tx, tickets.map(filingOf))
+  const shotsOf = Map.groupBy(shots, ({ ticket }) => ticket)
+  for (const [position, ticket] of tickets.entries()) {
+    const id = filed[position]?.id ?? ''
+    for (const { at, run } of actsOn(tx, id, ticket, shotsOf.get(ticket) ?? [], person)) {
+      await run({ ...platform, clock: { now: () => at } })
+    }
+  }
+}
+
+const filingOf = ({ report, history }: DemoTicket) => ({
+  ...report,
+  reporterId: report.reporter.id,
+  category: history.filedAs.category.id,
+  subcategory: history.filedAs.sub?.id ?? null,
+  at: report.createdAt,
+})
+
+function actsOn(
+  tx: Tx,
+  id: string,
+  { history, supports }: DemoTicket,
+  shots: readonly StoredShot[],
+  person: (one: DemoPerson) => Person,
+): Act[] {
+  const commentIds: string[] = []
+  const changes = history.deeds.map(({ at, by, change }) => ({
+    at,
+    run: (then: Platform) => applyChange(then, tx, person(by), id, change),
+  }))
+  const comments = history.comments.map(({ at, by, content }, position) => ({
+    at,
+    run: async (then: Platform) => {
+      commentIds[position] = (await addComment(then, tx, person(by), id, content)).id
+    },
+  }))
+  const support = supports.map(({ at, by }) => ({
+    at,
+    run: (then: Platform) => addSupport(then, tx, person(by), id),
+  }))
+  const pictures = shots.map(({ at, comment, file }) => ({
+    at,
+    run: (then: Platform) => {
+      const commentId = comment === null ? null : (commentIds[comment] ?? null)
+      return addFiles(then, tx, { ticketId: id, commentId }, [file])
+    },
+  }))
+  return [...changes, ...comments, ...support, ...pictures].sort(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  )
+}

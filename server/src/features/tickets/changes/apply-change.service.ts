@@ -1,0 +1,79 @@
+import type { TicketChange } from '@nagrik/contract/tickets'
+import { namesOfPeople } from '#features/people/people.service.ts'
+import { recordEvents } from '#features/tickets/events.service.ts'
+import { can, type Person } from '#features/tickets/tickets.policy.ts'
+import { type Changing, lockedTicket, type ReadableTicket } from '#features/tickets/tickets.service.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Platform, Recorded } from '#platform/platform.ts'
+import { decideAssignment } from './assignment.service.ts'
+import { applyValues } from './changes.queries.ts'
+import { decideClassification } from './classification.service.ts'
+import type { Decision } from './decision.model.ts'
+import { decideEscalation } from './escalation.service.ts'
+import { decideStatus } from './status.service.ts'
+
+export interface Applied {
+  /** As it was before. */
+  ticket: ReadableTicket
+  /** What happened; none where everything was so already. */
+  events: Recorded[]
+}
+
+/**
+ * Changes a ticket as `actor`: every field by its own permission, all of them or none; what stays the same is no
+ * change. Writes, events and listeners belong to the transaction.
+ * @param options.onlyUnassigned refuses where somebody has taken the ticket, so that of two only the first gets it
+ * @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, FORBIDDEN, ALREADY_ASSIGNED and those of the fields
+ */
+export async function applyChange(
+  platform: Platform,
+  tx: Tx,
+  actor: Person,
+  ticketId: string,
+  change: TicketChange,
+  { onlyUnassigned = false } = {},
+): Promise<Applied> {
+  const ticket = await lockedTicket(tx, actor, ticketId)
+  const changing = { tx, actor, ticket, now: platform.clock.now() }
+  if (onlyUnassigned) await assertUnassigned(changing)
+  return { ticket, events: await write(platform, changing, await decide(changing, change)) }
+}
+
+async function decide(changing: Changing, change: TicketChange): Promise<Decision[]> {
+  const { decisions, ticket } = await decideClassification(changing, change)
+  return [
+    ...decisions,
+    ...decideStatus(changing, change.status),
+    ...(await decideAssignment({ ...changing, ticket }, change.assigneeId)),
+    ...decideEscalation(changing, change),
+  ]
+}
+
+/** Only a real change moves updated_at. */
+async function write(
+  platform: Platform,
+  { tx, actor, ticket, now }: Changing,
+  decisions: Decision[],
+): Promise<Recorded[]> {
+  if (decisions.length === 0) return []
+  await applyValues(tx, ticket.id, Object.assign({ updated_at: now }, ...decisions.map(({ set }) => set)))
+  const by = { ticketId: ticket.id, actorId: actor.id, at: now }
+  return recordEvents(
+    platform,
+    tx,
+    decisions.map(({ event, text }) => ({ ...event, ...by, ...(text && { text: { label: null, text } }) })),
+  )
+}
+
+async function assertUnassigned({ tx, actor, ticket }: Changing): Promise<void> {
+  const { assignee_id } = ticket
+  if (assignee_id === null) return
+  const isForActor = can('assign', actor, ticket) || can('assign', actor, { ...ticket, assignee_id: null })
+  if (!isForActor) throw new AppError('FORBIDDEN')
+  const name = (await namesOfPeople(tx, [assignee_id])).get(assignee_id)
+  throw new AppError('ALREADY_ASSIGNED', {
+    message: `Ticket is already assigned to ${name}`,
+    data: { assignee: { id: assignee_id, name } },
+  })
+}

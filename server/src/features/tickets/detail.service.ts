@@ -1,0 +1,36 @@
+import type { TicketDetail } from '@nagrik/contract/tickets'
+import type { Handle } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Platform } from '#platform/platform.ts'
+import { presentFiles } from './attachments.present.ts'
+import { listFiles } from './attachments.queries.ts'
+import { presentComment } from './comments.present.ts'
+import { listComments } from './comments.queries.ts'
+import type { Person, View } from './tickets.policy.ts'
+import { presentTicket } from './tickets.present.ts'
+import { findTicket } from './tickets.queries.ts'
+import { ticketForReading } from './tickets.service.ts'
+import { timelineOf } from './timeline.service.ts'
+
+/** The whole ticket as `view` shows it; the id is known to exist. */
+export async function ticketDetail(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Handle,
+  person: Person,
+  { id, view }: { id: string; view: View },
+): Promise<TicketDetail> {
+  const row = await findTicket(db, id, person.id)
+  if (row === undefined) throw new AppError('TICKET_NOT_FOUND')
+  const files = await listFiles(db, id)
+  const comments = await listComments(db, id)
+  return {
+    ...presentTicket(row, person, view, clock.now()),
+    attachments: presentFiles(files, view, null),
+    comments: comments.map((one) => presentComment(one, view, presentFiles(files, view, one.id))),
+    timeline: await timelineOf(db, id, view),
+  }
+}
+
+export async function readTicket(platform: Platform, person: Person, id: string): Promise<TicketDetail> {
+  return ticketDetail(platform, platform.db, person, await ticketForReading(platform, person, id))
+}

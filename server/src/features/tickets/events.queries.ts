@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely'
+import type { Handle, Tx } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/schema.ts'
+
+export type NewEvent = Insertable<Database['events']>
+
+/** Where the chain of each ticket ends. */
+export const lastEvents = (tx: Tx, ticketIds: readonly string[]) =>
+  tx
+    .selectFrom('events')
+    .distinctOn('ticket_id')
+    .select(['ticket_id', 'position', 'hash'])
+    .where('ticket_id', 'in', ticketIds)
+    .orderBy('ticket_id')
+    .orderBy('position', 'desc')
+    .execute()
+
+export const insertEvents = (tx: Tx, events: readonly NewEvent[]) =>
+  tx.insertInto('events').values(events).execute()
+
+export const insertTexts = (tx: Tx, texts: readonly Insertable<Database['event_texts']>[]) =>
+  tx.insertInto('event_texts').values(texts).execute()
+
+const withTexts = (db: Handle) =>
+  db
+    .selectFrom('events as e')
+    .leftJoin('event_texts as x', 'x.event_id', 'e.id')
+    .select(['e.id', 'e.action', 'e.actor_id', 'e.details', 'e.created_at', 'x.label', 'x.text'])
+
+/** The events of a ticket that its log tells, oldest first. */
+export const listEvents = (db: Handle, ticketId: string, actions: readonly NewEvent['action'][]) =>
+  withTexts(db)
+    .where('e.ticket_id', '=', ticketId)
+    .where('e.action', 'in', actions)
+    .orderBy('e.position')
+    .execute()
+
+export const findEvent = (db: Handle, id: string) =>
+  withTexts(db).where('e.id', '=', id).executeTakeFirstOrThrow()

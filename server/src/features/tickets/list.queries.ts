@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Handle } from '#platform/database/database.ts'
+import type { TicketScope } from './selection.policy.ts'
+import { selectedTickets, type TicketFilter } from './selection.queries.ts'
+import { ticketRows } from './tickets.queries.ts'
+
+export interface Page {
+  limit: number
+  offset: number
+  order: 'asc' | 'desc'
+}
+
+/** The ids of the page come from indexes alone; only they are joined with the rest. */
+export const ticketPage = (
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  { limit, offset, order }: Page,
+  viewerId: string,
+) => {
+  // A written limit and no offset on the first page let PostgreSQL keep one plan for the polled list.
+  const first = selectedTickets(db, scope, filter)
+    .select('t.id')
+    .orderBy('t.created_at', order)
+    .orderBy('t.id', order)
+    .limit(sql.lit(limit))
+  const ids = offset > 0 ? first.offset(offset) : first
+  return ticketRows(db, viewerId)
+    .where('t.id', 'in', ids)
+    .orderBy('t.created_at', order)
+    .orderBy('t.id', order)
+}

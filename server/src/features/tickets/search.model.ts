@@ -1,0 +1,22 @@
+import { maskContacts } from '@nagrik/contract/masking'
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const lines = (...parts: string[]): string => parts.map(oneLine).join('\n')
+
+export interface Searchable {
+  ticket_number: string
+  title: string
+  description: string
+  address: string | null
+}
+
+/** What a ticket is found by: everything for staff and the reporter, the masked part for other citizens. */
+export const searchTexts = ({
+  ticket_number,
+  title,
+  description,
+  address,
+}: Searchable): { search_text: string; public_text: string } => ({
+  search_text: lines(ticket_number, title, description),
+  public_text: lines(...[title, description, address ?? ''].map(maskContacts)),
+})

@@ -1,0 +1,66 @@
+import type { EventAction, TicketEvent } from '@nagrik/contract/events'
+
+/** What stands in the details of an event as id, and what it is called: a name, or one in both languages. */
+export interface NameBook {
+  people: ReadonlyMap<string, string>
+  classification: ReadonlyMap<string, { name: string; nameHi: string }>
+}
+
+interface Turn {
+  from: string | null
+  to: string | null
+}
+
+/** The ids that the details of these events name. */
+export function idsIn(events: readonly TicketEvent[]) {
+  const moves = events.filter((event) => event.action === 'CATEGORY_CHANGED').map(({ details }) => details)
+  const assignments = events.filter(isAssignment).map(({ details }) => details)
+  return {
+    people: ends(assignments),
+    categories: ends(moves.map(({ category }) => category)),
+    sub_categories: ends(moves.map(({ subcategory }) => subcategory)),
+    departments: ends(moves.flatMap(({ department }) => department ?? [])),
+  }
+}
+
+const isAssignment = (event: TicketEvent) => event.action === 'ASSIGNED' || event.action === 'UNASSIGNED'
+
+const ends = (turns: readonly Turn[]): string[] => [
+  ...new Set(turns.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null)),
+]
+
+/** The details as they are shown: with names in place of ids, those of categories in both languages. */
+export function shownDetails(event: TicketEvent, names: NameBook): Record<string, unknown> {
+  switch (event.action) {
+    case 'ASSIGNED':
+    case 'UNASSIGNED':
+      return mapTurn(event.details, (id) => names.people.get(id) ?? null)
+    case 'CATEGORY_CHANGED': {
+      const { category, subcategory, department, deadline } = event.details
+      return {
+        ...inBothLanguages('category', category, names),
+        ...inBothLanguages('subcategory', subcategory, names),
+        ...(department && inBothLanguages('department', department, names)),
+        deadline,
+      }
+    }
+    case 'NOTED':
+      return { isNote: true }
+    default:
+      return event.details
+  }
+}
+
+const mapTurn = ({ from, to }: Turn, named: (id: string) => string | null) => ({
+  from: from && named(from),
+  to: to && named(to),
+})
+
+const inBothLanguages = (key: string, turn: Turn, { classification }: NameBook) => ({
+  [key]: mapTurn(turn, (id) => classification.get(id)?.name ?? null),
+  [`${key}Hi`]: mapTurn(turn, (id) => classification.get(id)?.nameHi ?? null),
+})
+
+/** The stored form of an event; action and details were written together. */
+export const asEvent = (row: { action: EventAction; details: TicketEvent['details'] }): TicketEvent =>
+  ({ action: row.action, details: row.details }) as TicketEvent

@@ -1,0 +1,135 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type ChainedEvent, chainHash, textHash } from '#platform/event-chain.ts'
+import { createSecret } from '#platform/secret.ts'
+import { createEmptyDatabase, secretKey } from '#testing/test-database.ts'
+import { createPool } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const secret = createSecret(secretKey)
+const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const [head, agent, reporter, ticket, other, comment, file] = [1, 2, 3, 4, 5, 6, 7].map(id)
+const [lights, roads, department, roadsDepartment, bulb] = [11, 12, 13, 14, 15].map(id)
+
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await createEmptyDatabase(inject('testServer'))
+  pool = createPool(database.url, 1, () => undefined)
+  await migrate(pool, secret, '0002-tickets.sql')
+  await pool.query(anInstallationInUse)
+  await migrate(pool, secret)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** As the first version left it. */
+const anInstallationInUse = `
+  insert into departments (id, slug, name, name_hi) values
+    ('${department}', 'lights', 'Street Lighting', 'स्ट्रीट लाइट'), ('${roadsDepartment}', 'roads', 'Roads', 'सड़क');
+  insert into categories (id, slug, name, name_hi, icon, color, sort_order, department_id) values
+    ('${lights}', 'lights', 'Lights', 'लाइट', 'bulb', '#000000', 1, '${department}'),
+    ('${roads}', 'roads', 'Roads', 'सड़क', 'road', '#000000', 2, '${roadsDepartment}');
+  insert into sub_categories (id, category_id, slug, name, name_hi, icon, sort_order)
+    values ('${bulb}', '${lights}', 'bulb', 'Broken bulb', 'बल्ब', 'bulb', 1);
+  insert into users (id, name, email, password_hash, role) values
+    ('${head}', 'Head', 'h@example.org', '-', 'DEPARTMENT_HEAD'),
+    ('${agent}', 'Agent', 'a@example.org', '-', 'FIELD_AGENT'),
+    ('${reporter}', 'Reporter', 'r@example.org', '-', 'CITIZEN');
+  insert into tickets (id, ticket_number, title, description, category_id, department_id, reporter_id, block)
+    select t.id::uuid, t.number, 'Title', 'Text', '${roads}', '${roadsDepartment}', '${reporter}', 'Block A'
+    from (values ('${ticket}', 'A-1'), ('${other}', 'A-2')) t (id, number);
+  insert into comments (id, ticket_id, author_id, content, created_at)
+    values ('${comment}', '${ticket}', '${reporter}', 'Thanks', '2026-01-04 10:00Z');
+  insert into attachments (id, ticket_id, comment_id, uploader_id, kind, mime_type, original_name, size_bytes, sha256,
+      storage_key, public_key, created_at)
+    values ('${file}', '${ticket}', '${comment}', '${reporter}', 'DOCUMENT', 'application/pdf', 'a.pdf', 1,
+      sha256('x'), 'a.pdf', 'a.pdf', '2026-01-04 10:01Z');
+  insert into supports (ticket_id, user_id, created_at) values ('${ticket}', '${agent}', '2026-01-05 10:00Z');
+  insert into timeline_entries (id, ticket_id, actor_id, action, note, details, is_public, created_at) values
+    ('${id(21)}', '${ticket}', '${reporter}', 'CREATED', null, '{}', true, '2026-01-01 10:00:00.123456Z'),
+    ('${id(22)}', '${ticket}', '${head}', 'CATEGORY_CHANGED', null, '{
+       "category": {"from": "Lights", "to": "Roads"}, "subcategory": {"from": "Broken bulb", "to": null},
+       "department": {"from": "Street Lighting", "to": "Roads"},
+       "deadline": {"from": "2026-01-02T10:00:00.000Z", "to": null}}', true, '2026-01-02 10:00Z'),
+    ('${id(23)}', '${ticket}', '${head}', 'STATUS_CHANGED', 'Seen on site', '{"isNote": true}', false, '2026-01-03 10:00Z'),
+    ('${id(24)}', '${ticket}', '${agent}', 'ESCALATED', 'No bulbs', '{"level": 1}', true, '2026-01-03 11:00Z'),
+    ('${id(25)}', '${ticket}', '${head}', 'ASSIGNED', null, '{"from": null, "to": "${agent}"}', false, '2026-01-03 12:00Z'),
+    ('${id(26)}', '${other}', '${reporter}', 'CREATED', null, '{}', true, '2026-01-01 10:00Z'),
+    ('${id(27)}', '${other}', '${head}', 'CATEGORY_CHANGED', null, '{
+       "category": {"from": "A name nobody bears", "to": "Roads"}, "subcategory": {"from": null, "to": null},
+       "deadline": {"from": null, "to": null}}', true, '2026-01-02 10:00Z')`
+
+const events = async (ticketId: string | undefined) =>
+  (
+    await pool.query<ChainedEvent & { hash: Buffer }>(
+      'select * from events where ticket_id = $1 order by position',
+      [ticketId],
+    )
+  ).rows
+
+test('what was stored keeps its order, and comments, files and support join it', async () => {
+  expect((await events(ticket)).map(({ position, action }) => `${position} ${action}`)).toEqual([
+    '1 CREATED',
+    '2 CATEGORY_CHANGED',
+    '3 NOTED',
+    '4 ESCALATED',
+    '5 ASSIGNED',
+    '6 COMMENTED',
+    '7 EVIDENCE_ADDED',
+    '8 SUPPORTED',
+  ])
+})
+
+test('names have become ids; a name that nothing bears any more has none', async () => {
+  const [, moved, , , , said, added] = await events(ticket)
+  expect(moved?.details).toEqual({
+    category: { from: lights, to: roads },
+    subcategory: { from: bulb, to: null },
+    department: { from: department, to: roadsDepartment },
+    deadline: { from: '2026-01-02T10:00:00.000Z', to: null },
+  })
+  expect(said?.details).toEqual({ commentId: comment })
+  expect(added?.details).toEqual({ attachmentIds: [file], commentId: comment })
+  expect((await events(other))[1]?.details).toMatchObject({ category: { from: null, to: roads } })
+})
+
+test('what people wrote lies apart, bound by its salted hash', async () => {
+  const { rows } = await pool.query('select * from event_texts order by event_id')
+  expect(rows).toMatchObject([
+    { event_id: id(23), label: 'STATUS_CHANGED', text: 'Seen on site' },
+    { event_id: id(24), label: null, text: 'No bulbs' },
+  ])
+  const stored = await events(ticket)
+  for (const row of rows) {
+    const event = stored.find((one) => one.id === row.event_id)
+    expect(textHash(row.salt, row)).toEqual(event?.text_hash)
+  }
+})
+
+test('every ticket is one chain from its first event', async () => {
+  for (const ticketId of [ticket, other]) {
+    let previous: Buffer | null = null
+    for (const event of await events(ticketId)) {
+      expect(chainHash(secret, event, previous)).toEqual(event.hash)
+      previous = event.hash
+    }
+  }
+})
+
+test('the history is append-only again', async () => {
+  await expect(pool.query("update events set action = 'CREATED'")).rejects.toThrow('append-only')
+  await expect(pool.query('delete from events')).rejects.toThrow('append-only')
+})
+
+test('a document that other citizens could open is theirs no more', async () => {
+  const { rows } = await pool.query('select kind, storage_key, public_key from attachments')
+  expect(rows).toEqual([{ kind: 'DOCUMENT', storage_key: 'a.pdf', public_key: null }])
+})
+
+test('applied files are not applied again', async () => {
+  expect(await migrate(pool, secret)).toEqual([])
+})
