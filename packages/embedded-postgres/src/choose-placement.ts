@@ -17,7 +17,7 @@ export function choosePlacement(request: PlacementRequest): Promise<Placement> {
 async function placeForOwnUser({ binaries, cluster, socketDir }: PlacementRequest): Promise<Placement> {
   const user = await ownUser()
   const refusal = await whyNotRun(user, binaries.postgres)
-  if (refusal) throw new Error(`PostgreSQL cannot run here, set DATABASE_URL: ${refusal}`)
+  if (refusal) throw new Error(`PostgreSQL cannot run here: ${refusal}`)
   return { user, binaries, cluster, socketDir }
 }
 

@@ -19,7 +19,7 @@ export async function findCluster(cluster: string): Promise<boolean> {
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
   if (version !== MAJOR_VERSION) {
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${version}, this program brings PostgreSQL ${MAJOR_VERSION}. Restore a backup into a new DATA_DIR, or use a program that fits through DATABASE_URL.`,
+      `The database in ${cluster} was made by PostgreSQL ${version}, this program brings PostgreSQL ${MAJOR_VERSION}. Restore a backup into a new data directory, or run a PostgreSQL that fits on it.`,
     )
   }
   return true

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Binaries, binariesBelow, installBinaries } from './binaries.ts'
 import type { Placement, PlacementRequest } from './placement.ts'
 import { openPrivateDir } from './private-dir.ts'
-import { moveClusterPath, openSharedPlace, SHARED_PLACE } from './shared-place.ts'
+import { moveClusterPath, openSharedFolder } from './shared-folder.ts'
 import { socketDirFor } from './socket-dir.ts'
 import { canEnter, otherUser, type SpawnUser, whyNotRun } from './spawn-user.ts'
 import type { Account } from './system-accounts.ts'
@@ -22,27 +22,29 @@ export async function placeForOtherUser(request: PlacementRequest, account: Acco
   return { user, binaries, cluster, socketDir }
 }
 
-async function reachableBinaries({ binaries, log }: PlacementRequest, user: SpawnUser): Promise<Binaries> {
+async function reachableBinaries(request: PlacementRequest, user: SpawnUser): Promise<Binaries> {
+  const { binaries, sharedFolder, log } = request
   if (!(await whyNotRun(user, binaries.postgres))) return binaries
-  const shared = binariesBelow(SHARED_PLACE, binaries.version)
+  const shared = binariesBelow(sharedFolder, binaries.version)
   if (!(await whyNotRun(user, shared.postgres))) return shared
   log(`That user cannot reach the programs in ${binaries.native}: they are put into ${shared.native}.`)
-  await openSharedPlace()
+  await openSharedFolder(sharedFolder)
   await installBinaries(binaries, shared)
   const refusal = await whyNotRun(user, shared.postgres)
-  if (refusal) throw new Error(`PostgreSQL cannot run here, set DATABASE_URL: ${refusal}`)
+  if (refusal) throw new Error(`PostgreSQL cannot run here: ${refusal}`)
   return shared
 }
 
-async function reachableCluster({ dataDir, cluster, log }: PlacementRequest, user: SpawnUser) {
+async function reachableCluster(request: PlacementRequest, user: SpawnUser) {
+  const { dataDir, cluster, sharedFolder, log } = request
   if (await canEnter(user, dirname(cluster))) return cluster
   if (await stat(cluster).catch(() => undefined)) {
     throw new Error(
-      `PostgreSQL does not run as root, and another user cannot enter ${dirname(cluster)}, where the database is. Move DATA_DIR to a place that others can enter, or start as an ordinary user.`,
+      `PostgreSQL does not run as root, and another user cannot enter ${dirname(cluster)}, where the database is. Move the data directory to a place that others can enter, or start as an ordinary user.`,
     )
   }
-  log(`That user cannot enter ${dataDir}: the database is put into ${SHARED_PLACE}.`)
-  return moveClusterPath(dataDir, log)
+  log(`That user cannot enter ${dataDir}: the database is put into ${sharedFolder}.`)
+  return moveClusterPath(request)
 }
 
 async function handOver(cluster: string, { uid, gid }: Account) {

@@ -15,6 +15,8 @@ export interface Placement {
 export interface PlacementRequest {
   /** Absolute path. */
   dataDir: string
+  /** Where another user finds what he cannot reach below `dataDir`. */
+  sharedFolder: string
   cluster: string
   /** Private folder of this process. */
   socketDir: string

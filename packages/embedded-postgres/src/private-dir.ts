@@ -23,7 +23,7 @@ export async function openPrivateDir(
   const ours = found.uid === self || found.uid === owner?.uid || (trusted && self === 0)
   if (!ours) {
     throw new Error(
-      `${path} belongs to another user (uid ${found.uid}): start as that user, or set DATA_DIR.`,
+      `${path} belongs to another user (uid ${found.uid}): start as that user, or with another data directory.`,
     )
   }
   if (owner && found.uid !== owner.uid) await chown(path, owner.uid, owner.gid)

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -12,8 +12,8 @@ import { type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
 const PROGRAM = `
   import { startEmbedded } from ${JSON.stringify(new URL('start-embedded.ts', import.meta.url).href)}
   import pg from ${JSON.stringify(import.meta.resolve('pg'))}
-  const [dataDir, inserts] = process.argv.slice(1)
-  const database = await startEmbedded({ dataDir, log: () => {} })
+  const [dataDir, inserts, sharedFolder] = process.argv.slice(1)
+  const database = await startEmbedded({ dataDir, log: () => {}, sharedFolder: sharedFolder || undefined })
   const pool = new pg.Pool({ connectionString: database.connectionString, max: 4 })
   pool.on('error', () => {})
   const { rows } = await pool.query('select 42 as answer')
@@ -75,8 +75,12 @@ async function query(database: EmbeddedPostgres, sql: string): Promise<Record<st
 }
 
 /** Another process on the same data directory; `lines` is what it prints from its first line on. */
-async function startInProcess(dataDir: string, options: { inserts?: boolean; path?: string } = {}) {
-  const args = ['--input-type=module', '-e', PROGRAM, dataDir, ...(options.inserts ? ['inserts'] : [])]
+async function startInProcess(
+  dataDir: string,
+  options: { inserts?: boolean; path?: string; sharedFolder?: string } = {},
+) {
+  const values = [dataDir, options.inserts ? 'inserts' : '', options.sharedFolder ?? '']
+  const args = ['--input-type=module', '-e', PROGRAM, ...values]
   const env = { ...process.env, PATH: options.path ?? process.env.PATH }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
@@ -215,20 +219,53 @@ test('puts the socket into a short folder when the path is too long for one', { 
   }
 })
 
-/** Else PostgreSQL's files would have to move to /var/lib, which is no place for a test. */
+/** Whether root can become another user, and that one reaches the system's temporary folder. */
 function othersMayEnter(...folders: string[]) {
   const script = 'for folder; do cd "$folder" || exit 1; done'
   return spawnSync('/bin/sh', ['-c', script, 'sh', ...folders], { uid: 65534, gid: 65534 }).status === 0
 }
 
-test.runIf(process.getuid?.() === 0 && othersMayEnter(import.meta.dirname, tmpdir()))(
-  'runs as another user where the system refuses root a user namespace',
-  { timeout },
-  async () => {
-    const dataDir = join(folder, 'refused')
-    await chmod(folder, 0o755)
-    await using only = await pathWith('setpriv')
-    expect((await startInProcess(dataDir, { path: only.path })).said).toEqual({ owner: true, answer: 42 })
-    expect((await stat(join(dataDir, 'pg18'))).uid).not.toBe(0)
+describe.runIf(process.getuid?.() === 0 && othersMayEnter(tmpdir()))(
+  'where the system refuses root a user namespace',
+  () => {
+    let sharedFolder: string
+    beforeAll(async () => {
+      await chmod(folder, 0o755)
+      sharedFolder = join(folder, 'shared')
+    })
+
+    test('runs as another user', { timeout }, async () => {
+      const dataDir = join(folder, 'refused')
+      await using only = await pathWith('setpriv')
+      const { said } = await startInProcess(dataDir, { path: only.path, sharedFolder })
+      expect(said).toEqual({ owner: true, answer: 42 })
+      expect((await stat(join(dataDir, 'pg18'))).uid).not.toBe(0)
+    })
+
+    test('puts into the shared folder what that user cannot reach, and finds it again', {
+      timeout,
+    }, async () => {
+      const closed = join(folder, 'closed')
+      await mkdir(closed, { mode: 0o700 })
+      await using only = await pathWith('setpriv')
+      const dataDir = join(closed, 'data')
+      const first = await startInProcess(dataDir, { path: only.path, sharedFolder })
+      expect(first.said).toEqual({ owner: true, answer: 42 })
+      expect(dirname(dirname(await readlink(join(dataDir, 'pg18'))))).toBe(sharedFolder)
+      first.child.kill('SIGTERM')
+      await once(first.child, 'exit')
+
+      const second = await startInProcess(dataDir, { path: only.path, sharedFolder })
+      expect(second.said).toEqual({ owner: true, answer: 42 })
+    })
+
+    test('refuses a data directory that was copied without its database', { timeout }, async () => {
+      const copy = join(folder, 'closed', 'copy')
+      await mkdir(copy)
+      await symlink(await readlink(join(folder, 'closed', 'data', 'pg18')), join(copy, 'pg18'))
+      await expect(startEmbedded({ dataDir: copy, log: () => {}, sharedFolder })).rejects.toThrow(
+        'the database of the place where this folder was before',
+      )
+    })
   },
 )

@@ -7,7 +7,7 @@ import { stopOrphan } from './orphan.ts'
 import { claimOwnership, type Ownership } from './owner-lock.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { type Durability, settingsFor } from './settings.ts'
-import { clusterPath } from './shared-place.ts'
+import { clusterPath } from './shared-folder.ts'
 import { openSocketDir } from './socket-dir.ts'
 
 export interface EmbeddedPostgres {
@@ -25,6 +25,11 @@ interface Options {
   log: (message: string) => void
   /** 'none' only for tests: a crash may lose or ruin the data. */
   durability?: Durability
+  /**
+   * Where root, as another user, keeps programs and database that this user cannot reach where they are. Every
+   * start on a data directory names the same one. `/var/lib/embedded-postgres` unless told.
+   */
+  sharedFolder?: string
 }
 
 /**
@@ -53,12 +58,20 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   }
 }
 
-async function startOwned({ dataDir, log, durability = 'full' }: Options, lockDir: string) {
-  const cluster = await clusterPath(dataDir)
+async function startOwned(options: Options, lockDir: string) {
+  const { dataDir, log, durability = 'full', sharedFolder = '/var/lib/embedded-postgres' } = options
+  const cluster = await clusterPath(dataDir, sharedFolder)
   const exists = await findCluster(cluster)
   if (exists) await stopOrphan(cluster, log)
   const binaries = await findBinaries()
-  const placement = await choosePlacement({ dataDir, cluster, socketDir: lockDir, binaries, log })
+  const placement = await choosePlacement({
+    dataDir,
+    sharedFolder,
+    cluster,
+    socketDir: lockDir,
+    binaries,
+    log,
+  })
   if (!exists) {
     log(`Creating the database in ${placement.cluster}.`)
     await createCluster(placement, { sync: durability === 'full' })

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { resolveActor } from '#features/accounts/sessions.service.ts'
@@ -9,6 +8,7 @@ import { systemClock } from '#platform/clock.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { createDatabase, createPool } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { startOwnDatabase } from '#platform/database/own-database.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createRateLimits } from '#platform/limits/rate-limits.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -46,7 +46,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   }
   try {
     await mkdir(config.dataDir, { recursive: true })
-    const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, stops))
+    const connectionString = config.databaseUrl ?? (await ownConnection(config, stops))
     const pool = createPool(connectionString, 10, (error) => log.error({ err: error }, 'database connection'))
     stops.push(() => pool.end())
     const secret = await loadSecret(config)
@@ -82,8 +82,9 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   }
 }
 
-async function startOwnDatabase(config: Config, stops: Stop[]): Promise<string> {
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: (message) => console.log(message) })
-  stops.push(() => embedded.stop())
-  return embedded.connectionString
+async function ownConnection(config: Config, stops: Stop[]): Promise<string> {
+  const { dataDir } = config
+  const database = await startOwnDatabase({ dataDir, log: (message) => console.log(message) })
+  stops.push(() => database.stop())
+  return database.connectionString
 }

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { installRegion } from '#features/categories/categories.service.ts'
 import { createDatabase, createPool } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { startOwnDatabase } from '#platform/database/own-database.ts'
 import { loadRegion } from '#platform/region/region.ts'
 import { createSecret } from '#platform/secret.ts'
 import { databaseUrl, regionDir, secretKey, template } from './test-database.ts'
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await temporaryFolder()
   const embedded = process.env.DATABASE_URL
     ? null
-    : await startEmbedded({ dataDir: folder, log: () => undefined, durability: 'none' })
+    : await startOwnDatabase({ dataDir: folder, log: () => undefined, durability: 'none' })
   const server = process.env.DATABASE_URL ?? embedded?.connectionString ?? ''
 
   const admin = new pg.Client({ connectionString: server })

@@ -1,20 +1,18 @@
 import { chmod, mkdir, readlink, rename, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stopOrphan } from './orphan.ts'
+import type { PlacementRequest } from './placement.ts'
 import { hashOf } from './socket-dir.ts'
-
-/** Holds what PostgreSQL, running as another user than root, cannot reach where it is. */
-export const SHARED_PLACE = '/var/lib/nagrik'
 
 /**
  * `<data>/pg18`, or where that link leads.
- * @throws Error when it leads to what another data directory keeps in the shared place, or to nothing.
+ * @throws Error when it leads to what another data directory keeps in the shared folder, or to nothing.
  */
-export async function clusterPath(dataDir: string): Promise<string> {
+export async function clusterPath(dataDir: string, sharedFolder: string): Promise<string> {
   const path = join(dataDir, 'pg18')
   const target = await readlink(path).catch(() => undefined)
   if (target === undefined) return path
-  if (dirname(dirname(target)) === SHARED_PLACE && dirname(target) !== ownFolder(dataDir)) {
+  if (dirname(dirname(target)) === sharedFolder && dirname(target) !== ownFolder(dataDir, sharedFolder)) {
     throw new Error(
       `${path} leads to ${target}, the database of the place where this folder was before. Move that folder to ${path} in place of the link, or restore a backup.`,
     )
@@ -27,11 +25,11 @@ export async function clusterPath(dataDir: string): Promise<string> {
   return target
 }
 
-/** Makes a place for the cluster in the shared place, and `<data>/pg18` a link to it. */
-export async function moveClusterPath(dataDir: string, log: (message: string) => void): Promise<string> {
-  const folder = ownFolder(dataDir)
+/** Makes a place for the cluster in the shared folder, and `<data>/pg18` a link to it. */
+export async function moveClusterPath({ dataDir, sharedFolder, log }: PlacementRequest): Promise<string> {
+  const folder = ownFolder(dataDir, sharedFolder)
   const cluster = join(folder, 'pg18')
-  await openSharedPlace()
+  await openSharedFolder(sharedFolder)
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   await setAside(cluster, log)
@@ -39,9 +37,10 @@ export async function moveClusterPath(dataDir: string, log: (message: string) =>
   return cluster
 }
 
-export async function openSharedPlace(): Promise<void> {
-  await mkdir(SHARED_PLACE, { recursive: true })
-  await chmod(SHARED_PLACE, 0o755)
+/** Holds what PostgreSQL, running as another user than root, cannot reach where it is. */
+export async function openSharedFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true })
+  await chmod(path, 0o755)
 }
 
 /** A database whose data directory was deleted: no longer wanted, but not ours to delete. */
@@ -53,6 +52,6 @@ async function setAside(cluster: string, log: (message: string) => void) {
   log(`An earlier database of this data directory is kept as ${aside}.`)
 }
 
-function ownFolder(dataDir: string) {
-  return join(SHARED_PLACE, hashOf(dataDir))
+function ownFolder(dataDir: string, sharedFolder: string) {
+  return join(sharedFolder, hashOf(dataDir))
 }
