@@ -1,9 +1,8 @@
 import type { Db, Handle, Tx } from '@nagrik/server/platform/database/database.ts'
+import { whileLocked } from '@nagrik/server/platform/database/locks.ts'
 import type { Database } from '@nagrik/server/platform/database/schema.ts'
 import { type Insertable, sql } from 'kysely'
 
-/** Any number that no other advisory lock of the product uses. */
-const lockKey = 7_215_002
 const marker = 'demo'
 
 export type NewUser = Insertable<Database['users']>
@@ -11,14 +10,7 @@ export type NewMembership = Insertable<Database['memberships']>
 
 /** Runs the work while no other process can; the work has one connection of its own. */
 export const withDemoLock = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
-  db.connection().execute(async (own) => {
-    await sql`select pg_advisory_lock(${lockKey})`.execute(own)
-    try {
-      return await work(own)
-    } finally {
-      await sql`select pg_advisory_unlock(${lockKey})`.execute(own)
-    }
-  })
+  whileLocked(db, 'demo-data', work)
 
 export const isMade = async (db: Handle): Promise<boolean> =>
   (await db.selectFrom('installation').select('key').where('key', '=', marker).executeTakeFirst()) !==

@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-
-/** Any number, the same in every process. */
-const lockKey = 7_215_002
+import { lockUntilCommit } from '#platform/database/locks.ts'
 
 /** Lets one process at a time ask for the first super admin, until its transaction ends. */
-export const lockSuperAdmins = (tx: Tx) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+export const lockSuperAdmins = (tx: Tx) => lockUntilCommit(tx, 'first-super-admin')
 
 export const findSuperAdmin = (tx: Tx) =>
   tx

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
+import { lockUntilCommit } from '#platform/database/locks.ts'
 
 /** Reports of one user take turns, so that the daily limit is exact. */
-export const lockReporter = (tx: Tx, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`report/${userId}`}, 0))`.execute(tx)
+export const lockReporter = (tx: Tx, userId: string) => lockUntilCommit(tx, 'report', userId)
 
 export const countReports = async (db: Handle, userId: string, from: Date, to: Date): Promise<number> =>
   (

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { type Secret, sha256 } from '#platform/secret.ts'
+import { lockKey as keyOf } from './locks.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Any number, the same in every process. */
-const lockKey = 7_215_001
+const lockKey = keyOf('migration')
 
 /** What a migration of a TypeScript file exports: for what SQL alone cannot do. */
 interface Migration {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { AppError } from '#platform/http/app-error.ts'
 import { sha256 } from '#platform/secret.ts'
 import type { Db, Tx } from './database.ts'
+import { tryLockUntilCommit } from './locks.ts'
 
 /** A create that carries an Idempotency-Key; null where the client sent none. */
 export type Claim = { userId: string; key: string; endpoint: string; requestHash: Buffer } | null
@@ -21,7 +21,8 @@ export const claimOf = (userId: string, key: string, endpoint: string, body: unk
 export function transactOnce<T>(db: Db, claim: Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     if (claim === null) return work(tx)
-    await lockClaim(tx, claim)
+    const isFirst = await tryLockUntilCommit(tx, 'idempotent-create', `${claim.userId}/${claim.key}`)
+    if (!isFirst) throw new AppError('REQUEST_IN_FLIGHT')
     const stored = await tx
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'endpoint', 'reply_body'])
@@ -45,10 +46,4 @@ export function transactOnce<T>(db: Db, claim: Claim, work: (tx: Tx) => Promise<
       .execute()
     return reply
   })
-}
-
-async function lockClaim(tx: Tx, { userId, key }: NonNullable<Claim>): Promise<void> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${userId}/${key}`}, 0)) as locked`.execute(tx)
-  if (!rows[0]?.locked) throw new AppError('REQUEST_IN_FLIGHT')
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { sha256 } from '#platform/secret.ts'
+import type { Db, Tx } from './database.ts'
+
+/** Everything that processes take turns for; a lock with a subject is one of its own for each. */
+export const lockNames = [
+  /** The schema is brought up to date. */
+  'migration',
+  /** An empty installation gets its super admin. */
+  'first-super-admin',
+  /** The demo data is made. */
+  'demo-data',
+  /** A user reports; the subject is their id. */
+  'report',
+  /** A create is under way; the subject is its user and Idempotency-Key. */
+  'idempotent-create',
+] as const
+export type LockName = (typeof lockNames)[number]
+
+/** PostgreSQL knows advisory locks by 64-bit numbers; as text, for JavaScript's are too short. */
+export const lockKey = (name: LockName, subject = ''): string =>
+  sha256(`${name}\n${subject}`).readBigInt64BE().toString()
+
+/** Waits for the lock and keeps it until the transaction ends. */
+export async function lockUntilCommit(tx: Tx, name: LockName, subject?: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey(name, subject)})`.execute(tx)
+}
+
+/** The same without waiting: false where somebody else has it. */
+export async function tryLockUntilCommit(tx: Tx, name: LockName, subject?: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${lockKey(name, subject)}) as locked`.execute(tx)
+  return rows[0]?.locked === true
+}
+
+/** Waits for the lock and keeps it while the work, which has one connection of its own, goes on. */
+export const whileLocked = <T>(db: Db, name: LockName, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (own) => {
+    await sql`select pg_advisory_lock(${lockKey(name)})`.execute(own)
+    try {
+      return await work(own)
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey(name)})`.execute(own)
+    }
+  })
