@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 /** Strict CSP: own scripts only; pictures and map tiles from the configured tile server. */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {

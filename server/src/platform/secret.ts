@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 

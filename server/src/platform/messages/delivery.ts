@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { smtpDelivery } from './mail.ts'
 import type { Deliver } from './message.ts'
 import { outboxDelivery } from './outbox.ts'

@@ -1,4 +1,4 @@
-import type { SmsConfig } from '#platform/config.ts'
+import type { SmsConfig } from '#platform/config/config.ts'
 import type { Deliver } from './message.ts'
 
 const timeoutMs = 10_000

@@ -10,7 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { S3Config } from '#platform/config.ts'
+import type { S3Config } from '#platform/config/config.ts'
 import { type Store, StoredFileMissing } from './store.ts'
 
 /** Evidence in a bucket of any S3-compatible store. */

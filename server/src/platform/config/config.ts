@@ -58,7 +58,7 @@ export interface RateSettings {
 
 type Env = Record<string, string | undefined>
 
-const repository = resolve(import.meta.dirname, '../../..')
+const repository = resolve(import.meta.dirname, '../../../..')
 
 /**
  * Reads the settings from the environment.
