@@ -1,0 +1,134 @@
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    const [head, ...problems] = (error as Error).message.split('\n- ')
+    expect(head).toBe('The settings are not complete:')
+    return problems
+  }
+  return []
+}
+
+test('without a setting a trial starts on its own database, with demo data and an outbox', () => {
+  expect(loadConfig({})).toEqual({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    appOrigin: 'http://localhost:3000',
+    secretKey: null,
+    demo: true,
+    superAdminEmail: null,
+    s3: null,
+    smtpUrl: null,
+    mailFrom: 'Nagrik <no-reply@localhost>',
+    sms: { provider: 'outbox' },
+    tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    tileAttribution: '© OpenStreetMap contributors',
+    regionDir: join(resolve(import.meta.dirname, '../../../..'), 'region/haryana'),
+    registrationLocation: 'optional',
+    trustProxy: [],
+    logLevel: 'info',
+    metricsPort: null,
+    limits: {
+      loginAccountAddress: 10,
+      loginAccount: 100,
+      loginAddress: 300,
+      otpPhoneShort: 3,
+      otpPhoneDay: 10,
+      otpSession: 6,
+      otpAddress: 300,
+      otpInstallation: 5000,
+      resetAddress: 300,
+      geoAddress: 600,
+    },
+  })
+})
+
+test('what is set wins, without the spaces around it', () => {
+  const secretKey = 'k'.repeat(32)
+  const config = loadConfig({
+    PORT: ' 3200 ',
+    DATABASE_URL: 'postgres://localhost/portal',
+    SECRET_KEY: secretKey,
+    SUPER_ADMIN_EMAIL: 'Chief@Example.org',
+    TRUST_PROXY: '10.0.0.1,10.0.0.2',
+    METRICS_PORT: '9100',
+    GEO_LIMIT: '5',
+    HOST: '',
+  })
+  expect(config).toMatchObject({ port: 3200, host: '127.0.0.1', secretKey, demo: false, metricsPort: 9100 })
+  expect(config).toMatchObject({ appOrigin: 'http://localhost:3200', superAdminEmail: 'chief@example.org' })
+  expect(config.trustProxy).toEqual(['10.0.0.1', '10.0.0.2'])
+  expect(config.limits.geoAddress).toBe(5)
+})
+
+test('a store and a gateway take what they need, and name their own defaults', () => {
+  const store = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'evidence', S3_ACCESS_KEY_ID: 'id' }
+  expect(loadConfig({ ...store, S3_SECRET_ACCESS_KEY: 'key' }).s3).toEqual({
+    endpoint: 'http://s3',
+    bucket: 'evidence',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  })
+  const http = { provider: 'http', url: 'http://sms', token: null }
+  expect(loadConfig({ SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://sms' }).sms).toEqual(http)
+  const msg91 = { MSG91_AUTH_KEY: 'key', MSG91_SENDER_ID: 'NAGRIK', MSG91_TEMPLATE_VERIFICATION_CODE: 't1' }
+  expect(loadConfig({ SMS_PROVIDER: 'msg91', ...msg91 }).sms).toEqual({
+    provider: 'msg91',
+    authKey: 'key',
+    senderId: 'NAGRIK',
+    url: 'https://control.msg91.com/api/v5/flow',
+    templates: { 'verification-code': 't1' },
+  })
+})
+
+test('everything that is wrong or missing is said at once', () => {
+  const problems = problemsOf({
+    NODE_ENV: 'production',
+    DEMO: '1',
+    PORT: '70000',
+    GEO_LIMIT: 'many',
+    REGISTRATION_LOCATION: 'perhaps',
+    LOG_LEVEL: 'loud',
+    S3_ENDPOINT: 'http://s3',
+  })
+  expect(problems.sort()).toEqual([
+    'DEMO=1 is refused in production',
+    'GEO_LIMIT must be a whole number from 1 to 1000000000',
+    'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+    'PORT must be a whole number from 0 to 65535',
+    'REGISTRATION_LOCATION must be optional or required',
+    'S3_ACCESS_KEY_ID is missing (S3 store)',
+    'S3_BUCKET is missing (S3 store)',
+    'S3_SECRET_ACCESS_KEY is missing (S3 store)',
+    'SECRET_KEY is missing (it signs links and protects codes)',
+    'SMS_PROVIDER is missing (http or msg91, or ALLOW_OUTBOX=1 on a trial)',
+    'SMTP_URL is missing (or ALLOW_OUTBOX=1 on a trial)',
+  ])
+})
+
+test('a gateway without what it needs, a short key and a key that is missing are told', () => {
+  expect(problemsOf({ SMS_PROVIDER: 'pigeon' })).toEqual(['SMS_PROVIDER must be http or msg91'])
+  expect(problemsOf({ SMS_PROVIDER: 'http' })).toEqual(['SMS_HTTP_URL is missing (SMS over HTTP)'])
+  expect(problemsOf({ SMS_PROVIDER: 'msg91' }).sort()).toEqual([
+    'MSG91_AUTH_KEY is missing (SMS by MSG91)',
+    'MSG91_SENDER_ID is missing (SMS by MSG91)',
+    'MSG91_TEMPLATE_VERIFICATION_CODE is missing (the DLT template)',
+  ])
+  expect(problemsOf({ SECRET_KEY: 'short' })).toEqual(['SECRET_KEY must have at least 32 characters'])
+  expect(problemsOf({ DATABASE_URL: 'postgres://localhost/portal' })).toEqual([
+    'SECRET_KEY is missing (it signs links and protects codes)',
+  ])
+})
+
+test('a production trial may do without gateways', () => {
+  const trial = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), ALLOW_OUTBOX: '1' }
+  expect(loadConfig(trial)).toMatchObject({ production: true, demo: false, sms: { provider: 'outbox' } })
+})

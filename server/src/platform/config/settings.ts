@@ -1,0 +1,150 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+interface Documented {
+  meaning: string
+  /** What holds where the setting is missing, for people; its default value unless told. */
+  otherwise?: string
+}
+
+const documentation = z.registry<Documented>()
+
+function setting<T extends z.ZodType>(schema: T, meaning: string, otherwise?: string): T {
+  // Several settings share a schema, and each has its own words.
+  const own = schema.clone()
+  documentation.add(own, { meaning, otherwise })
+  return own
+}
+
+const repository = resolve(import.meta.dirname, '../../../..')
+const text = z.string().nullable().default(null)
+const path = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value) => resolve(value))
+const flag = z.string().transform((value) => value === '1')
+const oneOf = <const T extends string>(...values: T[]) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .transform(Number)
+    .refine(
+      (value) => Number.isInteger(value) && value >= min && value <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+/** Attempts per window. */
+const attempts = (fallback: number) => whole(1, 1_000_000_000).default(fallback)
+
+/** Every setting of the server, an environment variable each, in the order in which people read of them. */
+export const Settings = z.object({
+  NODE_ENV: setting(text, '`production` refuses to start with what only serves a trial', 'a trial'),
+  PORT: setting(whole(0, 65_535).default(3000), 'where it listens'),
+  HOST: setting(z.string().default('127.0.0.1'), 'on which address'),
+  DATA_DIR: setting(
+    path('data'),
+    'embedded database, evidence, outbox, generated secret, files on their way into the store',
+    './data',
+  ),
+  DATABASE_URL: setting(
+    text,
+    'any PostgreSQL from 13 on, with a UTF-8 ctype (the start says so when it is unfit) and the extension pg_trgm available',
+    'embedded',
+  ),
+  APP_ORIGIN: setting(text, 'for links in messages and CORS', 'http://localhost:PORT'),
+  SECRET_KEY: setting(
+    z.string().min(32, 'must have at least 32 characters').nullable().default(null),
+    'at least 32 characters; signs links, protects codes',
+    'generated into DATA_DIR with the embedded database, else required',
+  ),
+  DEMO: setting(
+    flag.nullable().default(null),
+    'demo data and accounts',
+    '1 with the embedded database outside production, else 0',
+  ),
+  SUPER_ADMIN_EMAIL: setting(
+    text,
+    'first super admin of an empty installation; the temporary password is printed once',
+    'none',
+  ),
+  S3_ENDPOINT: setting(text, 'evidence store of the S3 kind', 'local disk, below DATA_DIR'),
+  S3_BUCKET: setting(text, 'its bucket', 'required with S3_ENDPOINT'),
+  S3_REGION: setting(z.string().default('us-east-1'), 'its region'),
+  S3_ACCESS_KEY_ID: setting(text, 'its key', 'required with S3_ENDPOINT'),
+  S3_SECRET_ACCESS_KEY: setting(text, "its key's secret", 'required with S3_ENDPOINT'),
+  SMTP_URL: setting(text, 'mail by `smtp://` or `smtps://` address with credentials', 'outbox'),
+  MAIL_FROM: setting(
+    z.string().default('Nagrik <no-reply@localhost>'),
+    'its sender',
+    '`Nagrik <no-reply@localhost>`',
+  ),
+  SMS_PROVIDER: setting(
+    oneOf('http', 'msg91').nullable().default(null),
+    '`http` sends SMS to any gateway that takes `{id, to, text, template, variables}` as JSON, `msg91` by MSG91 with the registered DLT template',
+    'outbox',
+  ),
+  SMS_HTTP_URL: setting(text, 'address of the gateway', 'required with SMS_PROVIDER=http'),
+  SMS_HTTP_TOKEN: setting(text, 'goes along as Bearer', 'none'),
+  MSG91_AUTH_KEY: setting(text, 'key of MSG91', 'required with SMS_PROVIDER=msg91'),
+  MSG91_SENDER_ID: setting(text, 'registered sender', 'required with SMS_PROVIDER=msg91'),
+  MSG91_TEMPLATE_VERIFICATION_CODE: setting(
+    text,
+    'registered DLT template of the code',
+    'required with SMS_PROVIDER=msg91',
+  ),
+  MSG91_URL: setting(
+    z.string().default('https://control.msg91.com/api/v5/flow'),
+    'names another address of MSG91',
+  ),
+  TILE_URL: setting(
+    z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+    'street tiles',
+    "OpenStreetMap's",
+  ),
+  TILE_ATTRIBUTION: setting(z.string().default('© OpenStreetMap contributors'), 'whose they are'),
+  REGION_DIR: setting(path(`${repository}/region/haryana`), 'region pack', 'region/haryana'),
+  REGISTRATION_LOCATION: setting(
+    oneOf('optional', 'required').default('optional'),
+    '`required` refuses registrations without coordinates',
+  ),
+  TRUST_PROXY: setting(z.string().default(''), 'addresses of trusted proxies, comma separated', 'off'),
+  LOG_LEVEL: setting(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+    'of the JSON log on standard output: fatal, error, warn, info, debug, trace or silent',
+  ),
+  METRICS_PORT: setting(
+    whole(0, 65_535).nullable().default(null),
+    'Prometheus metrics at `/metrics` of this port, never on the public one',
+    'none',
+  ),
+  ALLOW_OUTBOX: setting(
+    flag.default(false),
+    '1 lets a production trial run without mail or SMS; messages lie in DATA_DIR/outbox, without the page `/outbox`',
+    '0',
+  ),
+  LOGIN_ACCOUNT_ADDRESS_LIMIT: setting(
+    attempts(10),
+    'failed sign-ins in 15 minutes of an account from an address; also registrations of a verified phone, and wrong current passwords of a user',
+  ),
+  LOGIN_ACCOUNT_LIMIT: setting(attempts(100), 'failed sign-ins an hour of an account'),
+  LOGIN_ADDRESS_LIMIT: setting(attempts(300), 'failed sign-ins in 15 minutes from an address'),
+  OTP_PHONE_LIMIT: setting(attempts(3), 'codes in 10 minutes to a phone'),
+  OTP_PHONE_DAY_LIMIT: setting(attempts(10), 'codes a day to a phone'),
+  OTP_SESSION_LIMIT: setting(attempts(6), 'codes an hour for a browser'),
+  OTP_ADDRESS_LIMIT: setting(attempts(300), 'codes an hour for an address'),
+  OTP_INSTALLATION_LIMIT: setting(attempts(5000), 'codes an hour in all'),
+  RESET_ADDRESS_LIMIT: setting(attempts(300), 'forgotten and reset passwords an hour from an address'),
+  GEO_LIMIT: setting(attempts(600), 'look-ups of a place a minute from an address'),
+})
+
+export type Settings = z.output<typeof Settings>
+
+/** The settings as documented: name, default as shown to people, meaning. @throws Error for one that is not. */
+export const documentedSettings = (): { name: string; otherwise: string; meaning: string }[] =>
+  Object.entries(Settings.shape).map(([name, schema]: [string, z.ZodType]) => {
+    const about = documentation.get(schema)
+    const otherwise = about?.otherwise ?? String(schema.safeParse(undefined).data ?? '')
+    if (!about?.meaning || !otherwise) throw new Error(`The setting ${name} has no documentation`)
+    return { name, otherwise, meaning: about.meaning }
+  })
