@@ -1,21 +1,13 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { resolveActor } from '#features/accounts/sessions.service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, loadConfig } from '#platform/config/config.ts'
-import { createDatabase, createPool } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { createPlatform } from '#platform/create-platform.ts'
 import { startOwnDatabase } from '#platform/database/own-database.ts'
-import { createJobs } from '#platform/jobs/jobs.ts'
-import { createRateLimits } from '#platform/limits/rate-limits.ts'
 import type { Platform } from '#platform/platform.ts'
-import { loadRegion } from '#platform/region/region.ts'
-import { loadSecret } from '#platform/secret.ts'
-import { createDiskStore } from '#platform/storage/disk-store.ts'
-import { createS3Store } from '#platform/storage/s3-store.ts'
 import { buildApp } from './build-app.ts'
 import { listeners } from './listeners.ts'
 import { prepareInstallation } from './prepare-installation.ts'
@@ -47,27 +39,13 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   try {
     await mkdir(config.dataDir, { recursive: true })
     const connectionString = config.databaseUrl ?? (await ownConnection(config, stops))
-    const pool = createPool(connectionString, 10, (error) => log.error({ err: error }, 'database connection'))
-    stops.push(() => pool.end())
-    const secret = await loadSecret(config)
-    await migrate(pool, secret)
-    const jobs = createJobs(connectionString, log)
-    const platform: Platform = {
-      config,
-      db: createDatabase(pool),
-      clock: systemClock,
-      region: await loadRegion(config.regionDir),
-      secret,
-      store: config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'evidence')),
-      jobs,
-      limits: createRateLimits(pool),
-      log,
-      listeners,
-    }
+    const surroundings = { config, connectionString, connections: 10, clock: systemClock, listeners, log }
+    const { platform, close } = await createPlatform(surroundings)
+    stops.push(close)
     await prepareInstallation(platform)
     registerJobs(platform)
-    await jobs.start()
-    stops.push(() => jobs.stop())
+    await platform.jobs.start()
+    stops.push(() => platform.jobs.stop())
     const app = await buildApp(platform, (token, isPoll) => resolveActor(platform, token, isPoll))
     stops.push(async () => {
       await setTimeout(acceptMs)

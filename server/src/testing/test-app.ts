@@ -10,14 +10,9 @@ import { registerJobs } from '#app/register-jobs.ts'
 import { resolveActor } from '#features/accounts/sessions.service.ts'
 import { type Clock, shift } from '#platform/clock.ts'
 import { type Config, loadConfig } from '#platform/config/config.ts'
-import { createDatabase, createPool } from '#platform/database/database.ts'
-import { createJobs } from '#platform/jobs/jobs.ts'
-import { createRateLimits } from '#platform/limits/rate-limits.ts'
+import { createPlatform } from '#platform/create-platform.ts'
 import type { Platform } from '#platform/platform.ts'
-import { loadRegion } from '#platform/region/region.ts'
-import { loadSecret } from '#platform/secret.ts'
-import { createDiskStore } from '#platform/storage/disk-store.ts'
-import { createTestDatabase, regionDir, secretKey } from './test-database.ts'
+import { createTestDatabase, secretKey } from './test-database.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -58,10 +53,8 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The real app on a database of its own; jobs run only where a test asks for them. */
-export async function createTestApp(
-  options: { config?: Partial<Config>; jobs?: boolean } = {},
-): Promise<TestApp> {
+/** The real app on a database and with jobs of its own. */
+export async function createTestApp(options: { config?: Partial<Config> } = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('testServer'))
   const dataDir = await mkdtemp(join(tmpdir(), 'nagrik-data-'))
   const config: Config = {
@@ -69,23 +62,11 @@ export async function createTestApp(
     ...options.config,
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const pool = createPool(database.url, 6, () => undefined)
   const clock = createTestClock()
-  const jobs = createJobs(database.url, log)
-  const platform: Platform = {
-    config,
-    db: createDatabase(pool),
-    clock,
-    region: await loadRegion(regionDir),
-    secret: await loadSecret(config),
-    store: createDiskStore(join(dataDir, 'evidence')),
-    jobs,
-    limits: createRateLimits(pool),
-    log,
-    listeners,
-  }
+  const surroundings = { config, connectionString: database.url, connections: 6, clock, listeners, log }
+  const { platform, close } = await createPlatform(surroundings)
   registerJobs(platform)
-  await jobs.start()
+  await platform.jobs.start()
   const app = await buildApp(platform, (token, isPoll) => resolveActor(platform, token, isPoll))
   await app.ready()
 
@@ -113,8 +94,8 @@ export async function createTestApp(
     call,
     async close() {
       await app.close()
-      await jobs.stop()
-      await pool.end()
+      await platform.jobs.stop()
+      await close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import { createDatabase, createPool } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { createRateLimits } from './limits/rate-limits.ts'
+import type { Listeners, Platform } from './platform.ts'
+import { loadRegion } from './region/region.ts'
+import { loadSecret } from './secret.ts'
+import { createDiskStore } from './storage/disk-store.ts'
+import { createS3Store } from './storage/s3-store.ts'
+
+interface Surroundings {
+  config: Config
+  connectionString: string
+  /** At most so many to the database, beside those of the job queue. */
+  connections: number
+  clock: Clock
+  listeners: Listeners
+  log: Logger
+}
+
+/**
+ * Everything that use cases reach, on a database that is brought up to date first. Its jobs run once they are
+ * started, after their workers are named; whoever starts them stops them before `close` ends the connections.
+ */
+export async function createPlatform(
+  surroundings: Surroundings,
+): Promise<{ platform: Platform; close(): Promise<void> }> {
+  const { config, connectionString, connections, clock, listeners, log } = surroundings
+  const pool = createPool(connectionString, connections, (error) =>
+    log.error({ err: error }, 'database connection'),
+  )
+  try {
+    const secret = await loadSecret(config)
+    await migrate(pool, secret)
+    const platform: Platform = {
+      config,
+      db: createDatabase(pool),
+      clock,
+      region: await loadRegion(config.regionDir),
+      secret,
+      store: config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'evidence')),
+      jobs: createJobs(connectionString, log),
+      limits: createRateLimits(pool),
+      log,
+      listeners,
+    }
+    return { platform, close: () => pool.end() }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
