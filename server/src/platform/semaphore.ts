@@ -1,5 +1,5 @@
 /** Lets at most `places` pieces of work run at once in this process; the others wait in the order they came. */
-export function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = places
   const enter = () => {

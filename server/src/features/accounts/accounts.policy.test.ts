@@ -1,13 +1,6 @@
 import { staffRoles } from '@nagrik/contract/roles'
 import { describe, expect, test } from 'vitest'
-import {
-  hasExpiredPassword,
-  isBlocked,
-  networkOf,
-  portalRefusal,
-  type Standing,
-  signInBar,
-} from './accounts.policy.ts'
+import { hasExpiredPassword, isBlocked, portalRefusal, type Standing, signInBar } from './accounts.policy.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const earlier = '2026-03-01T09:59:59.999Z'
@@ -56,20 +49,5 @@ describe('standing of an account', () => {
       'TEMPORARY_PASSWORD_EXPIRED',
     )
     expect(hasExpiredPassword({ ...good, temporary_password_expires_at: now.toISOString() }, now)).toBe(false)
-  })
-})
-
-describe('addresses for limits', () => {
-  test.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:12:34:5:6:7:8', '2001:db8:12:34::/64'],
-    ['2001:0DB8:0012:0034::1', '2001:db8:12:34::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001:db8:12:34:ffff::', '2001:db8:12:34::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('%s counts as %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network)
   })
 })

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { newToken } from '#platform/secret.ts'
-import { createGate } from '#platform/semaphore.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. The algorithm is the library's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Without it a storm of sign-ins takes every core from the other calls (measured in the design).
-const oneAtATime = createGate(1)
+const oneAtATime = createSemaphore(1)
 
 /** Devices compose Devanagari vowel signs and Latin accents differently. */
 const asTyped = (plain: string) => plain.normalize('NFC')

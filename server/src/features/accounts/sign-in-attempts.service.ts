@@ -1,7 +1,7 @@
 import type { RateLimit } from '#platform/limits/rate-limits.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createGate } from '#platform/semaphore.ts'
-import { networkOf } from './accounts.policy.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
+import { networkOf } from './network.model.ts'
 
 /** A limit with the key that it counts for. */
 export interface Counter {
@@ -13,7 +13,7 @@ const quarterHour = 15 * 60
 const hour = 60 * 60
 
 // One check after the other, so that guesses sent at once cannot slip by before the first failure is counted.
-const inTurn = createGate(1)
+const inTurn = createSemaphore(1)
 
 /**
  * Runs a check of a password, counting failures only.

@@ -8,7 +8,7 @@ import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { judgeCode } from './verification.policy.ts'
+import { judgeCode } from './verification.model.ts'
 import * as queries from './verification.queries.ts'
 import { limitSending } from './verification-limits.service.ts'
 

@@ -1,16 +1,7 @@
-import type { AttachmentType, Rendition } from '@nagrik/contract/evidence'
+import type { Rendition } from '@nagrik/contract/evidence'
 import { neutralName } from '#features/tickets/attachments.model.ts'
 import { type TicketFacts, type Viewer, viewOf } from '#features/tickets/tickets.policy.ts'
-
-interface StoredFile {
-  kind: AttachmentType
-  mime_type: string
-  original_name: string
-  storage_key: string
-  thumbnail_key: string | null
-  public_key: string | null
-  public_thumbnail_key: string | null
-}
+import type { StoredFile } from './evidence.model.ts'
 
 /** What one viewer gets of one file. */
 interface FileView {
@@ -39,19 +30,4 @@ export function fileViewFor(
     thumbnail: file.public_thumbnail_key === null ? null : 'public-thumbnail',
     name: neutralName(file.kind, file.position ?? 1, file.storage_key),
   }
-}
-
-/** The stored object of a rendition; null where there is none. */
-export function storedFormOf(
-  file: StoredFile,
-  rendition: Rendition,
-): { key: string; mimeType: string } | null {
-  const key = {
-    full: file.storage_key,
-    thumbnail: file.thumbnail_key,
-    public: file.public_key,
-    'public-thumbnail': file.public_thumbnail_key,
-  }[rendition]
-  const isStill = rendition === 'thumbnail' || rendition === 'public-thumbnail'
-  return key === null ? null : { key, mimeType: isStill ? 'image/jpeg' : file.mime_type }
 }

@@ -9,7 +9,8 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StoredFileMissing } from '#platform/storage/store.ts'
-import { fileViewFor, storedFormOf } from './download.policy.ts'
+import { fileViewFor } from './download.policy.ts'
+import { storedFormOf } from './evidence.model.ts'
 
 type Links = ReplyOf<typeof attachmentLinks>['data']
 

@@ -6,11 +6,12 @@ import { UnreadableMedia } from '#platform/media/media-error.ts'
 import { renderPhoto, renderThumbnail } from '#platform/media/render-photo.ts'
 import { scrubContainer } from '#platform/media/scrub-video.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createGate } from '#platform/semaphore.ts'
-import { type FileLimits, isPublicAsItIs } from './evidence.policy.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
+import type { FileLimits } from './evidence.model.ts'
+import { isPublicAsItIs } from './evidence.policy.ts'
 
 /** One picture or recording at a time keeps a small machine answering everybody else. */
-const oneAtATime = createGate(1)
+const oneAtATime = createSemaphore(1)
 
 /** A received file made ready for the store: local paths, the same path where two renditions are one file. */
 export interface PreparedFile {

@@ -15,7 +15,7 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Store } from '#platform/storage/store.ts'
-import type { FileLimits } from './evidence.policy.ts'
+import type { FileLimits } from './evidence.model.ts'
 import type { Incoming, PreparedFile } from './processing.service.ts'
 import { statedDuration, storedName } from './saving.model.ts'
 

@@ -10,13 +10,8 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { parse } from '#platform/http/validate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withSpoolFolder } from '#platform/storage/spool.ts'
-import {
-  commentFileLimits,
-  type FileLimits,
-  mayAttachToComment,
-  thumbnailBytes,
-  ticketFileLimits,
-} from './evidence.policy.ts'
+import { commentFileLimits, type FileLimits, thumbnailBytes, ticketFileLimits } from './evidence.model.ts'
+import { mayAttachToComment } from './evidence.policy.ts'
 import { examine, type Incoming, prepare } from './processing.service.ts'
 import { assertRoom, hashOf, type ReadyFile, save } from './saving.service.ts'
 

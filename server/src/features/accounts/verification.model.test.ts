@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeCode, type SentCode } from './verification.policy.ts'
+import { judgeCode, type SentCode } from './verification.model.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const past = '2026-03-01T09:59:59.999Z'
