@@ -1,7 +1,7 @@
 import type { Db, Handle, Tx } from '@nagrik/server/platform/database/database.ts'
 import { whileLocked } from '@nagrik/server/platform/database/locks.ts'
 import type { Database } from '@nagrik/server/platform/database/schema.ts'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 
 const marker = 'demo'
 
