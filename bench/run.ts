@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@nagrik/embedded-postgres'
+import { listeners } from '@nagrik/server/app/listeners.ts'
+import { systemClock } from '@nagrik/server/platform/clock.ts'
+import { loadConfig } from '@nagrik/server/platform/config/config.ts'
+import { createPlatform } from '@nagrik/server/platform/create-platform.ts'
 import pg from 'pg'
+import pino from 'pino'
 import { startProduct } from '../e2e/support/product.ts'
 import { generate } from './generate.ts'
 import { compare, type Load } from './measure.ts'
@@ -12,12 +17,27 @@ const tickets = Number(process.argv[2] ?? 10_000)
 const citizens = 6_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-bench-'))
-const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' })
+const settings = {
+  DATA_DIR: dataDir,
+  DEMO: '0',
+  LOG_LEVEL: 'error',
+  SECRET_KEY: 'of-the-benchmark-alone'.repeat(2),
+}
+const product = await startProduct(settings)
 try {
   const { connectionString } = await startEmbedded({ dataDir, log: () => undefined })
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const tokens = await generate(client, tickets, citizens)
+  const { platform, close } = await createPlatform({
+    config: loadConfig({ ...settings, DATABASE_URL: connectionString }),
+    connectionString,
+    connections: 2,
+    clock: systemClock,
+    listeners,
+    log: pino({ level: 'error' }),
+  })
+  const tokens = await generate(platform, client, tickets, citizens)
+  await close()
   const { rows } = await client.query<{ ticket: string; category: string }>(
     'select t.id as ticket, c.slug as category from tickets t join categories c on c.id = t.category_id limit 1',
   )

@@ -10,6 +10,7 @@ import {
   type TicketFacts,
   ticketAbilities,
   viewOf,
+  visitor,
 } from '#features/tickets/tickets.policy.ts'
 import { features } from './features.ts'
 
@@ -74,11 +75,11 @@ function abilityRows(): string[][] {
 }
 
 const scopeRows = (): string[][] =>
-  roles.map((role) => [
-    role,
-    scopeFor(viewer(role)).kind,
-    scopeFor(viewer(role), { scope: 'community' }).kind,
-    scopeFor(viewer(role), { unassigned: true }).kind,
+  [visitor, ...roles.map(viewer)].map((one) => [
+    one.role,
+    scopeFor(one).kind,
+    scopeFor(one, { scope: 'community' }).kind,
+    scopeFor(one, { unassigned: true }).kind,
   ])
 
 const generated = (): string => `# Permissions
@@ -100,7 +101,8 @@ ${table(['who', 'reads', ...ticketAbilities], abilityRows())}
 
 ## Lists
 
-The rows that a role lists and counts: by itself, with scope=community, with assignment=UNASSIGNED.
+The rows that a role lists and counts: by itself, with scope=community, with assignment=UNASSIGNED. A visitor has
+no session: every call of tickets answers 401, but public figures and open data count all of them.
 
 ${table(['role', 'list', 'community', 'unassigned'], scopeRows())}
 `

@@ -1,18 +1,31 @@
 import type { ErrorCode } from '@nagrik/contract/errors'
-import { isCitizen, type Role } from '@nagrik/contract/roles'
+import type { Role } from '@nagrik/contract/roles'
+import { days, hours } from '#platform/clock.ts'
 
 export type Portal = 'citizen' | 'employee'
 
+const portals: Record<Role, Portal> = {
+  CITIZEN: 'citizen',
+  FIELD_AGENT: 'employee',
+  DEPARTMENT_HEAD: 'employee',
+  ADMIN: 'employee',
+  SUPER_ADMIN: 'employee',
+  ANALYST: 'employee',
+}
+
 /** What a portal answers to somebody of the other one; null where the role belongs there. */
 export function portalRefusal(role: Role, portal: Portal): string | null {
-  if (portal === 'citizen' && !isCitizen(role)) {
-    return `Access denied. Government employees (${role}) should use the Employee Portal.`
-  }
-  if (portal === 'employee' && isCitizen(role)) {
-    return 'Access denied. Citizens should use the Citizen Portal.'
-  }
-  return null
+  if (portals[role] === portal) return null
+  return portal === 'citizen'
+    ? `Access denied. Government employees (${role}) should use the Employee Portal.`
+    : 'Access denied. Citizens should use the Citizen Portal.'
 }
+
+/** How long a session lives without use and at most. Staff share desks, citizens keep their phones. */
+export const sessionLifetime = (role: Role): { idle: number; absolute: number } =>
+  portals[role] === 'citizen'
+    ? { idle: days(30), absolute: days(180) }
+    : { idle: hours(12), absolute: days(7) }
 
 /** The columns that decide whether an account may be used; times are ISO 8601. */
 export interface Standing {

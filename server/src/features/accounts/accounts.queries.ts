@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { TicketScope } from '#features/tickets/selection.policy.ts'
+import { selectedTickets } from '#features/tickets/selection.queries.ts'
 import type { Handle } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 
@@ -19,14 +21,12 @@ export const findAccount = (db: Handle, id: string) =>
 export const findAccountByEmail = (db: Handle, email: string) =>
   liveAccounts(db).where('u.email', '=', email).executeTakeFirst()
 
-/** How many tickets a user reported, or has been assigned. */
-export const countOwnTickets = (db: Handle, column: 'reporter_id' | 'assignee_id', userId: string) =>
-  db
-    .selectFrom('tickets')
+/** How many tickets of a selection there are, and what became of them. */
+export const countTickets = (db: Handle, scope: TicketScope) =>
+  selectedTickets(db, scope)
     .select((count) => [
       count.fn.countAll<number>().as('total'),
-      count.fn.countAll<number>().filterWhere('status', 'in', ['RESOLVED', 'CLOSED']).as('resolved'),
-      count.fn.countAll<number>().filterWhere('status', '=', 'IN_PROGRESS').as('inProgress'),
+      count.fn.countAll<number>().filterWhere('t.status', 'in', ['RESOLVED', 'CLOSED']).as('resolved'),
+      count.fn.countAll<number>().filterWhere('t.status', '=', 'IN_PROGRESS').as('inProgress'),
     ])
-    .where(column, '=', userId)
     .executeTakeFirstOrThrow()

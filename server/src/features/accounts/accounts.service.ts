@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
-import { isCitizen } from '@nagrik/contract/roles'
+import { ownTickets } from '#features/tickets/selection.policy.ts'
 import type { Handle } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
@@ -18,7 +18,7 @@ export async function describeAccount(platform: Platform, db: Handle, id: string
 export async function describeOwnAccount(platform: Platform, actor: Actor) {
   const [user, stats] = await Promise.all([
     describeAccount(platform, platform.db, actor.id),
-    queries.countOwnTickets(platform.db, isCitizen(actor.role) ? 'reporter_id' : 'assignee_id', actor.id),
+    queries.countTickets(platform.db, ownTickets(actor)),
   ])
   return { user, mustChangePassword: user.mustChangePassword, stats }
 }

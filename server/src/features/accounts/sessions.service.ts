@@ -1,15 +1,12 @@
-import { isCitizen, type Role } from '@nagrik/contract/roles'
-import { days, hours, minutes, shift } from '#platform/clock.ts'
+import type { Role } from '@nagrik/contract/roles'
+import { minutes, shift } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { newToken, sha256 } from '#platform/secret.ts'
+import { sessionLifetime } from './accounts.policy.ts'
 import * as queries from './sessions.queries.ts'
-
-/** How long a session lives without use and at most. Staff share desks, citizens keep their phones. */
-const lifetime = (role: Role) =>
-  isCitizen(role) ? { idle: days(30), absolute: days(180) } : { idle: hours(12), absolute: days(7) }
 
 /** Use is written down at most once in this time. */
 const touchEvery = minutes(1)
@@ -23,7 +20,7 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken()
   const now = platform.clock.now()
-  const { idle, absolute } = lifetime(user.role)
+  const { idle, absolute } = sessionLifetime(user.role)
   await queries.insert(db, {
     id: newId(),
     token_hash: sha256(token),
@@ -47,7 +44,7 @@ export async function resolveActor(
   const found = await queries.findLiving(platform.db, sha256(token), now.toISOString())
   if (!found) return null
   if (!isPoll && now.getTime() - Date.parse(found.last_used_at) > touchEvery) {
-    const idleUntil = shift(now, lifetime(found.role).idle)
+    const idleUntil = shift(now, sessionLifetime(found.role).idle)
     const latest = new Date(found.absolute_expires_at)
     await queries.touch(platform.db, found.session_id, now, idleUntil < latest ? idleUntil : latest)
   }

@@ -1,4 +1,4 @@
-import { type handlerRoles, isAdmin, type Role } from '@nagrik/contract/roles'
+import type { handlerRoles, Role } from '@nagrik/contract/roles'
 
 export type HandlerRole = (typeof handlerRoles)[number]
 
@@ -15,12 +15,24 @@ export interface Reach {
   userId?: string
 }
 
+type Rule = (chooser: Chooser, wanted: readonly HandlerRole[]) => Reach
+
+const nobody: Rule = () => ({ roles: [] })
+const everybody: Rule = (_chooser, wanted) => ({ roles: wanted })
+const themselves: Rule = ({ id }, wanted) => ({ roles: wanted, userId: id })
+const theirDepartments: Rule = ({ departments }, wanted) => ({
+  roles: wanted.filter((role) => role === 'FIELD_AGENT' || role === 'DEPARTMENT_HEAD'),
+  departmentIds: departments.map((one) => one.id),
+})
+
 /** Admins reach everybody who handles tickets, heads their departments' agents and heads, agents themselves. */
-export function reachOf(chooser: Chooser, wanted: readonly HandlerRole[]): Reach {
-  if (isAdmin(chooser.role)) return { roles: wanted }
-  if (chooser.role !== 'DEPARTMENT_HEAD') return { roles: wanted, userId: chooser.id }
-  return {
-    roles: wanted.filter((role) => role === 'FIELD_AGENT' || role === 'DEPARTMENT_HEAD'),
-    departmentIds: chooser.departments.map((one) => one.id),
-  }
+const reach: Record<Role, Rule> = {
+  CITIZEN: nobody,
+  FIELD_AGENT: themselves,
+  DEPARTMENT_HEAD: theirDepartments,
+  ADMIN: everybody,
+  SUPER_ADMIN: everybody,
+  ANALYST: nobody,
 }
+
+export const reachOf: Rule = (chooser, wanted) => reach[chooser.role](chooser, wanted)

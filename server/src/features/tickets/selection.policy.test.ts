@@ -1,6 +1,7 @@
 import type { Role } from '@nagrik/contract/roles'
 import { expect, test } from 'vitest'
-import { lacksDepartment, permittedField, type ScopeWish, scopeFor } from './selection.policy.ts'
+import { lacksDepartment, ownTickets, permittedField, type ScopeWish, scopeFor } from './selection.policy.ts'
+import { visitor } from './tickets.policy.ts'
 
 const viewer = (role: Role, ...departments: string[]) => ({
   id: 'me',
@@ -67,4 +68,16 @@ test('nobody searches by what they may not see', () => {
     expect(permittedField(viewer('CITIZEN'), field)).toBe('ALL')
   }
   expect(permittedField(viewer('CITIZEN'), 'title')).toBe('title')
+})
+
+test('visitors count everything in public figures, whatever they wish for', () => {
+  expect(scopeFor(visitor)).toEqual({ kind: 'all' })
+  expect(scopeFor(visitor, { scope: 'own', unassigned: true })).toEqual({ kind: 'all' })
+})
+
+test('own are the reports of citizens and the assignments of staff', () => {
+  expect(ownTickets(viewer('CITIZEN'))).toEqual({ kind: 'reportedBy', userId: 'me' })
+  for (const role of ['FIELD_AGENT', 'DEPARTMENT_HEAD', 'ADMIN', 'SUPER_ADMIN', 'ANALYST'] as const) {
+    expect(ownTickets(viewer(role, 'a'))).toEqual({ kind: 'assignedTo', userId: 'me' })
+  }
 })

@@ -1,4 +1,4 @@
-import { handlerRoles, isCitizen, type Role } from '@nagrik/contract/roles'
+import { handlerRoles, isStaff, type Role } from '@nagrik/contract/roles'
 import type { searchFields } from '@nagrik/contract/tickets'
 import type { Person, Viewer } from './tickets.policy.ts'
 
@@ -12,7 +12,7 @@ type Rows =
   | { kind: 'unassignedIn'; departmentIds: readonly string[] }
   | { kind: 'departments'; departmentIds: readonly string[] }
 
-/** The tickets that a viewer may list or count. Only `scopeFor` makes one, so no query can forget it. */
+/** The tickets that a viewer may list or count. Only the functions below make one, so no query can forget it. */
 export type TicketScope = Rows & { readonly [scoped]: true }
 
 export interface ScopeWish {
@@ -53,11 +53,26 @@ export function scopeFor(viewer: Viewer, wish: ScopeWish = {}): TicketScope {
 export const lacksDepartment = (scope: TicketScope): boolean =>
   'departmentIds' in scope && scope.departmentIds.length === 0
 
+/** What counts as somebody's own: what citizens reported, what staff work on. */
+const own: Record<Role, 'reportedBy' | 'assignedTo'> = {
+  CITIZEN: 'reportedBy',
+  FIELD_AGENT: 'assignedTo',
+  DEPARTMENT_HEAD: 'assignedTo',
+  ADMIN: 'assignedTo',
+  SUPER_ADMIN: 'assignedTo',
+  ANALYST: 'assignedTo',
+}
+
+export const ownTickets = ({ id, role }: Pick<Person, 'id' | 'role'>): TicketScope =>
+  ({ kind: own[role], userId: id }) as TicketScope
+
 export type SearchField = (typeof searchFields)[number]
+
+const isHandler = (role: Role) => handlerRoles.some((one) => one === role)
 
 /** What somebody may not see must not be found by searching: a forbidden field counts as ALL. */
 export function permittedField({ role }: Person, field: SearchField): SearchField {
-  if (field === 'reporterName') return isCitizen(role) ? 'ALL' : field
+  if (field === 'reporterName') return isStaff(role) ? field : 'ALL'
   if (field !== 'reporterEmail' && field !== 'reporterPhone') return field
-  return handlerRoles.some((one) => one === role) ? field : 'ALL'
+  return isHandler(role) ? field : 'ALL'
 }

@@ -8,6 +8,7 @@ import {
   type TicketFacts,
   ticketAbilities,
   viewOf,
+  visitor,
 } from './tickets.policy.ts'
 
 const person = (role: Role, departments: string[] = []): Person => ({
@@ -99,4 +100,8 @@ test('evidence comes from the reporter until the ticket is closed', () => {
 
 test('an escalation is reviewed only after there was one', () => {
   expect(can('reviewEscalation', head, ticket({ escalated_at: null }))).toBe(false)
+})
+
+test('a visitor opens no ticket', () => {
+  expect(viewOf(visitor, ticket())).toBeNull()
 })
