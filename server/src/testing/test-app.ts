@@ -12,6 +12,7 @@ import { type Clock, shift } from '#platform/clock.ts'
 import { type Config, loadConfig } from '#platform/config/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import type { Platform } from '#platform/platform.ts'
+import { watchReplies } from './strict-replies.ts'
 import { createTestDatabase, secretKey } from './test-database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -68,6 +69,7 @@ export async function createTestApp(options: { config?: Partial<Config> } = {}):
   registerJobs(platform)
   await platform.jobs.start()
   const app = await buildApp(platform, (token, isPoll) => resolveActor(platform, token, isPoll))
+  const assertReplies = watchReplies(app)
   await app.ready()
 
   const call: TestApp['call'] = async (method, path, { token, body, headers, query } = {}) => {
@@ -84,6 +86,7 @@ export async function createTestApp(options: { config?: Partial<Config> } = {}):
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     }
     const reply = await app.inject(request)
+    assertReplies()
     const isJson = String(reply.headers['content-type'] ?? '').includes('json') && reply.body !== ''
     return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.body }
   }
@@ -98,6 +101,8 @@ export async function createTestApp(options: { config?: Partial<Config> } = {}):
       await close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      // Of requests that came another way than through `call`.
+      assertReplies()
     },
   }
 }
