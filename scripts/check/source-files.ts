@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { root } from './command.ts'
 
 const ours = ['contract', 'packages', 'server', 'demo', 'web', 'scripts', 'e2e', 'bench', 'docs', '.ci']
-const notOurs = new Set(['node_modules', 'dist', 'results', 'data'])
+const notOurs = new Set(['node_modules', 'dist', 'results', 'data', 'package-lock.json', 'LICENSE'])
 
 /** One file of the repository: its path from the root, with `/` on every platform. */
 export type SourceFile = { path: string; text: string }
@@ -11,7 +11,7 @@ export type SourceFile = { path: string; text: string }
 /** Every text file written by hand, read once: code, styles, documents, settings. */
 export function readSources(base = root): SourceFile[] {
   const top = readdirSync(base, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'package-lock.json' && entry.name !== 'LICENSE')
+    .filter((entry) => entry.isFile() && !notOurs.has(entry.name))
     .map((entry) => entry.name)
   const below = ours
     .filter((folder) => existsSync(join(base, folder)))

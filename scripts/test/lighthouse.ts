@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { findBrowser } from '../../e2e/browser/find-browser.ts'
 import { freePort, startProduct } from '../../e2e/support/product.ts'
+import { type Lighthouse, loadLighthouse } from './load-lighthouse.ts'
 import type { Tally } from './tally.ts'
 
 /** Least score of 100 by category, on the emulated phone that is Lighthouse's default. */
@@ -17,6 +17,7 @@ const median = (values: number[]): number =>
 
 /** Median of three runs of each page of the built app against the budgets. */
 export async function lighthouseBudgets(): Promise<Tally> {
+  const lighthouse = await loadLighthouse()
   const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-lighthouse-'))
   const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
   const port = await freePort()
@@ -28,7 +29,7 @@ export async function lighthouseBudgets(): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 }
   try {
     for (const page of pages) {
-      const scores = await measure(product.origin + page, port)
+      const scores = await measure(lighthouse, product.origin + page, port)
       for (const [category, least] of Object.entries(budgets)) {
         const score = median(scores.map((run) => run[category] ?? 0))
         const holds = score >= least
@@ -44,7 +45,7 @@ export async function lighthouseBudgets(): Promise<Tally> {
   return tally
 }
 
-async function measure(url: string, port: number): Promise<Record<string, number>[]> {
+async function measure(lighthouse: Lighthouse, url: string, port: number): Promise<Record<string, number>[]> {
   const all: Record<string, number>[] = []
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(url, { port, onlyCategories: Object.keys(budgets), logLevel: 'error' })
