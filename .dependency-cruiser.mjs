@@ -110,13 +110,23 @@ export default {
     },
     {
       name: 'features-meet-in-services-policies-models',
-      from: { path: '^server/src/features/([^/]+)/' },
+      from: { path: '^server/src/features/([^/]+)/', pathNot: file('queries') },
+      to: {
+        path: '^server/src/features/',
+        pathNot: ['^server/src/features/$1/', file('service|policy|model')],
+      },
+    },
+    {
+      name: 'queries-meet-in-the-selection',
+      comment:
+        'Which rows somebody may count is one SQL, exported by the owner; any other SQL stays at home.',
+      from: { path: '^server/src/features/([^/]+)/.+[.]queries[.]ts$' },
       to: {
         path: '^server/src/features/',
         pathNot: [
           '^server/src/features/$1/',
+          '^server/src/features/[^/]+/selection[.]queries[.]ts$',
           file('service|policy|model'),
-          '^server/src/features/tickets/selection[.]queries[.]ts$',
         ],
       },
     },
@@ -167,6 +177,18 @@ export default {
       name: 'jobs-call-services',
       from: { path: file('jobs') },
       to: { path: file('queries|present') },
+    },
+    {
+      name: 'listeners-call-services',
+      comment: 'It reacts inside the transaction of a change: what follows is a use case, which decides.',
+      from: { path: file('listener') },
+      to: { path: file('policy|queries|present|jobs') },
+    },
+    {
+      name: 'listeners-are-called-by-app',
+      comment: 'Who records a change knows nobody who follows it.',
+      from: { path: '^(server|demo)/src/', pathNot: [test, '^server/src/app/'] },
+      to: { path: file('listener') },
     },
 
     {

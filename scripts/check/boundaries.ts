@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
-import { type Probe, probes } from './boundary-probes.ts'
+import { circleProbe, type Probe, probes } from './boundary-probes.ts'
 import { root } from './command.ts'
+import { circle, featureCircles } from './feature-circles.ts'
 import { isCode, type SourceFile } from './source-files.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -22,7 +23,7 @@ export async function checkBoundaries(files: SourceFile[]): Promise<Verdict> {
   const blind =
     seen.size > onDisk.length ? [] : [`${seen.size} modules seen for ${onDisk.length} source files`]
   return {
-    problems: [...violationsOf(result), ...unseen, ...blind],
+    problems: [...violationsOf(result), ...featureCircles(result.modules), ...unseen, ...blind],
     summary: `${onDisk.length} source files, ${result.summary.totalDependenciesCruised ?? 0} imports`,
   }
 }
@@ -32,10 +33,12 @@ export async function checkProbes(): Promise<Verdict> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'boundaries-')))
   try {
     await writeMiniature(folder)
-    const found = new Set(
-      violationsOf(await cruiseIn(folder, ['contract', 'packages', 'server', 'demo', 'web', 'scripts'])),
-    )
-    const expected = new Set(probes.flatMap((probe) => probe.breaks.map((rule) => violation(rule, probe))))
+    const miniature = await cruiseIn(folder, ['contract', 'packages', 'server', 'demo', 'web', 'scripts'])
+    const found = new Set([...violationsOf(miniature), ...featureCircles(miniature.modules)])
+    const expected = new Set([
+      ...probes.flatMap((probe) => probe.breaks.map((rule) => violation(rule, probe))),
+      circle(circleProbe),
+    ])
     const rules = (await configuration()).forbidden?.map((rule) => rule.name ?? '') ?? []
     const proven = new Set(probes.flatMap((probe) => probe.breaks))
     return {
@@ -44,7 +47,7 @@ export async function checkProbes(): Promise<Verdict> {
         ...[...found].filter((line) => !expected.has(line)).map((line) => `fired wrongly: ${line}`),
         ...rules.filter((rule) => !proven.has(rule)).map((rule) => `no probe for the rule ${rule}`),
       ],
-      summary: `${rules.length} rules fire, ${probes.filter((probe) => !probe.breaks.length).length} good imports pass`,
+      summary: `${rules.length} rules and a circle fire, ${probes.filter((probe) => !probe.breaks.length).length} good imports pass`,
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
