@@ -3,8 +3,10 @@ import { checkBoundaries, checkProbes } from './boundaries.ts'
 import { type Catalogue, catalogueProblems } from './catalogue.ts'
 import { toolVerdict } from './command.ts'
 import { jsxTextProblems } from './jsx-text.ts'
+import { nounProblems, readNouns } from './nouns.ts'
 import { checkSizes } from './sizes.ts'
 import { isCode, readSources, type SourceFile } from './source-files.ts'
+import { tableProblems } from './table-owners.ts'
 import type { Check, Verdict } from './verdict.ts'
 import { vocabularyProblems } from './vocabulary.ts'
 import { wordProblems } from './words.ts'
@@ -14,6 +16,7 @@ const translations = 'web/src/platform/i18n/'
 /** Everything `npm run check` asserts, in the order it runs. */
 export function allChecks(): Check[] {
   const files = readSources()
+  const nouns = readNouns(files)
   return [
     ...['contract', 'packages/embedded-postgres', 'server', 'demo', 'web'].map((workspace) => ({
       name: `types ${workspace.split('/').at(-1)}`,
@@ -28,6 +31,11 @@ export function allChecks(): Check[] {
       run: () => tool('knip/bin/knip.js', ['--no-progress'], 'no dead files, exports, packages'),
     },
     { name: 'vocabulary', run: () => listed(vocabularyProblems(files), `${files.length} names`) },
+    { name: 'nouns', run: () => listed(nounProblems(files, nouns), `${nouns.length} of them`) },
+    {
+      name: 'tables',
+      run: () => listed(tableProblems({ files, nouns }), 'SQL names tables of its own folder'),
+    },
     { name: 'sizes', run: () => checkSizes(files) },
     { name: 'words', run: () => listed(wordProblems(files), `${files.length} files`) },
     {
