@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { checkBoundaries, checkProbes } from './boundaries.ts'
 import { type Catalogue, catalogueProblems } from './catalogue.ts'
 import { toolVerdict } from './command.ts'
+import { importProblems } from './imports.ts'
 import { jsxTextProblems } from './jsx-text.ts'
 import { nounProblems, readNouns } from './nouns.ts'
 import { checkSizes } from './sizes.ts'
@@ -26,6 +27,7 @@ export function allChecks(): Check[] {
     { name: 'biome', run: () => tool('@biomejs/biome/bin/biome', ['check', '.'], 'format and lint') },
     { name: 'boundaries', run: () => checkBoundaries(files) },
     { name: 'probes', run: checkProbes },
+    { name: 'imports', run: () => listed(importProblems(files), 'relative inside a folder, # across') },
     {
       name: 'knip',
       run: () => tool('knip/bin/knip.js', ['--no-progress'], 'no dead files, exports, packages'),
