@@ -1,4 +1,4 @@
-import { CategoryListPage } from '#features/tickets/report/category-list-page.tsx'
+import { CategoryListPage } from '#features/categories/category-list-page.tsx'
 
 export function QuickReportRoute() {
   return <CategoryListPage />

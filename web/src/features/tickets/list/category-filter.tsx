@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { categoriesQuery } from '#features/tickets/categories.ts'
+import { categoriesQuery } from '#domain/categories.ts'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 
 interface CategoryFilterProps {

@@ -1,4 +1,3 @@
-import { listCategories } from '@nagrik/contract/categories'
 import { uploadTicketFiles } from '@nagrik/contract/evidence'
 import { reverseGeocode } from '@nagrik/contract/geo'
 import { dailyReportCount, type QuickReportBody, quickReport } from '@nagrik/contract/report'
@@ -9,14 +8,8 @@ import { dayInIndia } from '#platform/format.ts'
 import type { Language } from '#platform/i18n/i18n.ts'
 import { uploadFiles } from '#platform/upload.ts'
 import type { Point } from '#ui/map/point.ts'
-import { categoriesFrom } from './categories/category-shapes.ts'
 import { type EvidenceItem, uploadForm } from './evidence/evidence.ts'
 import { addressFrom } from './location/address.ts'
-
-export const categoriesQuery = queryOptions({
-  queryKey: ['report', 'categories'],
-  queryFn: async ({ signal }) => categoriesFrom(await call(listCategories, { signal })),
-})
 
 /** The address of a point as one line; fails where the geocoder knows nothing. */
 export const addressQuery = (point: Point | null, language: Language) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoriesFrom } from './categories/category-shapes.ts'
+import { categoriesFrom } from '#domain/category-shapes.ts'
 import type { EvidenceItem } from './evidence/evidence.ts'
 import { chosenCategory, emptyDraft, isDescribed, problemsOf, reportBody } from './model.ts'
 

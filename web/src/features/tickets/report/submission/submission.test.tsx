@@ -44,13 +44,6 @@ describe('sending', () => {
     expect(await screen.findByText('the ticket')).toBeTruthy()
   })
 
-  it('leads from the success to a new report', async () => {
-    await fillIn()
-    submit()
-    fireEvent.click(await screen.findByText('Report Another Issue'))
-    expect(await screen.findByText('2 sub-categories')).toBeTruthy()
-  })
-
   it('stops at ten reports a day, and goes on where the count cannot be learnt', async () => {
     api.answer('/api/tickets/user-daily-count', [200, { success: true, count: 10 }])
     await fillIn()

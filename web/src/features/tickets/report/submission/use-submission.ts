@@ -81,4 +81,4 @@ export function useSubmission(onDone: () => void) {
 }
 
 /** Queries that a new ticket does not change. */
-const keepsItsAnswer = new Set(['installation', 'report', 'device-position'])
+const keepsItsAnswer = new Set(['installation', 'categories', 'report', 'device-position'])

@@ -9,7 +9,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { configure, fireEvent, render, screen } from '@testing-library/react'
-import { CategoryListPage } from '#features/tickets/report/category-list-page.tsx'
+import type { ReactNode } from 'react'
 import { ReportFormPage } from '#features/tickets/report/report-form-page.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { storeSession } from '#platform/session-store.ts'
@@ -56,11 +56,11 @@ export function reset(api: LocalApi): void {
   storeSession('token', { id: 'u', name: 'Asha', role: 'CITIZEN' } as CurrentUser)
 }
 
-export const openForm = (search = '?category=lights&subcategory=Exposed+wires') =>
-  open(`/quick-report/form${search}`)
+export const openForm = (search = '?category=lights&subcategory=Exposed+wires', list?: ReactNode) =>
+  open(`/quick-report/form${search}`, list)
 
-/** Category list and form at their addresses, with the pages that their links lead to. */
-export function open(address: string) {
+/** The form at its address, with the pages that its links lead to; `list` stands where a report begins. */
+export function open(address: string, list: ReactNode = null) {
   const root = createRootRoute()
   const page = (path: string, text: string) =>
     createRoute({ getParentRoute: () => root, path, component: () => <p>{text}</p> })
@@ -70,12 +70,8 @@ export function open(address: string) {
     validateSearch: (given: Record<string, string>) => given,
     component: () => <ReportFormPage {...form.useSearch()} />,
   })
-  const list = createRoute({
-    getParentRoute: () => root,
-    path: '/quick-report',
-    component: () => <CategoryListPage />,
-  })
-  const others = [page('/tickets/$id', 'the ticket'), page('/issues', 'all'), list]
+  const start = createRoute({ getParentRoute: () => root, path: '/quick-report', component: () => list })
+  const others = [page('/tickets/$id', 'the ticket'), page('/issues', 'all'), start]
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root.addChildren([form, ...others]), history })
   render(
@@ -108,8 +104,8 @@ export async function pick(...files: File[]) {
 }
 
 /** A complete report with two photos. */
-export async function fillIn() {
-  openForm()
+export async function fillIn(list?: ReactNode) {
+  openForm(undefined, list)
   await describeIt()
   chooseBlock()
   await pick(photo('a.jpg'), photo('b.jpg'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import region from '../../../../../../region/haryana/region.json' with { type: 'json' }
+import region from '../../../region/haryana/region.json' with { type: 'json' }
 import { categoryIcons } from './category-icons.ts'
 
 it('every icon that the region names can be drawn', () => {

@@ -4,12 +4,12 @@ import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mj
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { categoriesQuery } from '#domain/categories.ts'
+import styles from '#domain/category.module.css'
 import { errorText } from '#platform/error-text.ts'
 import { EmptyState, ErrorState } from '#ui/page-state.tsx'
-import { categoriesQuery } from './api.ts'
-import styles from './categories/category.module.css'
-import { CategoryCard } from './categories/category-card.tsx'
-import { GrievanceTypeSheet } from './categories/grievance-type-sheet.tsx'
+import { CategoryCard } from './category-card.tsx'
+import { GrievanceTypeSheet } from './grievance-type-sheet.tsx'
 
 /** The first step of a report: what it is about. */
 export function CategoryListPage() {

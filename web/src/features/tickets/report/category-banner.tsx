@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ChosenCategory } from '#features/tickets/report/model.ts'
+import styles from '#domain/category.module.css'
+import { CategoryIcon } from '#domain/category-icon.tsx'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
-import styles from './category.module.css'
-import { CategoryIcon } from './category-icon.tsx'
+import type { ChosenCategory } from './model.ts'
 
 /** What is being reported, and the way to choose otherwise. */
 export function CategoryBanner({ chosen }: { chosen: ChosenCategory | undefined }) {

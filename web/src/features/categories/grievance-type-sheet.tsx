@@ -2,10 +2,10 @@ import type { Category } from '@nagrik/contract/categories'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import styles from '#domain/category.module.css'
+import { CategoryIcon } from '#domain/category-icon.tsx'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { Sheet } from '#ui/sheet.tsx'
-import styles from './category.module.css'
-import { CategoryIcon } from './category-icon.tsx'
 
 /** Asks which of a category's sub-categories it is; each leads to the form. */
 export function GrievanceTypeSheet({
