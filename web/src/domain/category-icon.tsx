@@ -1,6 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { lazy, Suspense } from 'react'
-import styles from './category.module.css'
+import styles from './category-icon.module.css'
 
 const Drawing = lazy(async () => {
   const { categoryIcons } = await import('./category-icons.ts').catch(() => ({ categoryIcons: {} }))

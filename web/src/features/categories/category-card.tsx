@@ -3,9 +3,9 @@ import type { Category } from '@nagrik/contract/categories'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import styles from '#domain/category.module.css'
 import { CategoryIcon } from '#domain/category-icon.tsx'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
+import styles from './category-card.module.css'
 
 /** A category: one without sub-categories leads to the form, others ask which. */
 export function CategoryCard({ category, onChoose }: { category: Category; onChoose: () => void }) {

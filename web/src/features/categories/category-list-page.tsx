@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoriesQuery } from '#domain/categories.ts'
-import styles from '#domain/category.module.css'
 import { errorText } from '#platform/error-text.ts'
 import { EmptyState, ErrorState } from '#ui/page-state.tsx'
 import { CategoryCard } from './category-card.tsx'
+import styles from './category-list-page.module.css'
 import { GrievanceTypeSheet } from './grievance-type-sheet.tsx'
 
 /** The first step of a report: what it is about. */

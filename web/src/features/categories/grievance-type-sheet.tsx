@@ -2,10 +2,10 @@ import type { Category } from '@nagrik/contract/categories'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import styles from '#domain/category.module.css'
 import { CategoryIcon } from '#domain/category-icon.tsx'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { Sheet } from '#ui/sheet.tsx'
+import styles from './grievance-type-sheet.module.css'
 
 /** Asks which of a category's sub-categories it is; each leads to the form. */
 export function GrievanceTypeSheet({
@@ -20,7 +20,7 @@ export function GrievanceTypeSheet({
     <Sheet opened={category !== null} title={t('Grievance Type')} onClose={onClose}>
       {category && (
         <>
-          <p className={styles.sheetLead}>{nameInLanguage(category.name, category.nameHi)}</p>
+          <p className={styles.lead}>{nameInLanguage(category.name, category.nameHi)}</p>
           <ul className={styles.types}>
             {category.subcategories.map((type) => (
               <li key={type.id}>
@@ -30,7 +30,7 @@ export function GrievanceTypeSheet({
                   className={styles.type}
                 >
                   <CategoryIcon name={type.icon || category.icon} color={category.color} size={40} />
-                  <span className={styles.words}>{nameInLanguage(type.name, type.nameHi)}</span>
+                  <span className={styles.name}>{nameInLanguage(type.name, type.nameHi)}</span>
                   <IconChevronRight aria-hidden size={20} className={styles.arrow} />
                 </Link>
               </li>

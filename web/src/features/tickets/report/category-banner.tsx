@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import styles from '#domain/category.module.css'
 import { CategoryIcon } from '#domain/category-icon.tsx'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
+import styles from './category-banner.module.css'
 import type { ChosenCategory } from './model.ts'
 
 /** What is being reported, and the way to choose otherwise. */
@@ -23,7 +23,7 @@ export function CategoryBanner({ chosen }: { chosen: ChosenCategory | undefined 
   return (
     <div className={styles.banner}>
       <CategoryIcon name={category.icon} color={category.color} />
-      <p className={styles.bannerText}>
+      <p className={styles.text}>
         {subcategory && <span className={styles.description}>{name}</span>}
         <strong className={styles.name}>
           {subcategory ? nameInLanguage(subcategory.name, subcategory.nameHi) : name}
