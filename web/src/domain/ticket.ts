@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
-import { isCitizen } from '@nagrik/contract/roles'
 import type { Ticket } from '@nagrik/contract/tickets'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import type { Point } from '#ui/map/point.ts'
+import { isStaff } from './role.ts'
 
 /** A citizen looks at what somebody else reported: names are hidden and contacts masked. */
 export const isOfSomebodyElse = (
   ticket: Pick<Ticket, 'reporterId'>,
   viewer: Pick<CurrentUser, 'id' | 'role'>,
-): boolean => isCitizen(viewer.role) && ticket.reporterId !== viewer.id
+): boolean => !isStaff(viewer.role) && ticket.reporterId !== viewer.id
 
 type Named = Pick<
   Ticket,

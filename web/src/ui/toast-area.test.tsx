@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startLanguage } from '../platform/i18n/i18n.ts'
+import { startLanguage } from '#platform/i18n/i18n.ts'
 import { dismissAllToasts, showToast } from './toast.ts'
 import { ToastArea } from './toast-area.tsx'
 

@@ -1,10 +1,21 @@
-import { isCitizen } from '@nagrik/contract/roles'
+import type { Role } from '@nagrik/contract/roles'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { forRole } from '#domain/role.ts'
 import { useUser } from '#platform/session.ts'
 
 const CitizenHome = lazyRouteComponent(() => import('#features/home/citizen-home.tsx'), 'CitizenHome')
 const StaffHome = lazyRouteComponent(() => import('#features/home/staff-home.tsx'), 'StaffHome')
 
+const homes: Record<Role, typeof CitizenHome> = {
+  CITIZEN: CitizenHome,
+  FIELD_AGENT: StaffHome,
+  DEPARTMENT_HEAD: StaffHome,
+  ANALYST: StaffHome,
+  ADMIN: StaffHome,
+  SUPER_ADMIN: StaffHome,
+}
+
 export function HomeRoute() {
-  return isCitizen(useUser().role) ? <CitizenHome /> : <StaffHome />
+  const Home = forRole(homes, useUser().role)
+  return <Home />
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@nagrik/contract/endpoint'
 import { adminStats } from '@nagrik/contract/insights'
 import { listTickets, type Ticket } from '@nagrik/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
 import { isRenewal } from '#platform/poll.ts'
 
@@ -16,7 +17,7 @@ export type OwnStats = ReplyOf<typeof currentUser>['stats']
 export const staffStatsQuery = ({ role, department }: Pick<CurrentUser, 'role' | 'department'>) => {
   const query = role === 'DEPARTMENT_HEAD' && department ? { department } : {}
   return queryOptions({
-    queryKey: ['home', 'stats', query],
+    queryKey: ticketKeys.figures(query),
     queryFn: (context): Promise<StaffStats> =>
       call(adminStats, { query, signal: context.signal, poll: isRenewal(context) }),
     staleTime: 0,
@@ -26,7 +27,7 @@ export const staffStatsQuery = ({ role, department }: Pick<CurrentUser, 'role' |
 
 /** How many issues the citizen has reported, and what became of them. */
 export const ownStatsQuery = queryOptions({
-  queryKey: ['home', 'own-stats'],
+  queryKey: ticketKeys.ownFigures,
   queryFn: async (context): Promise<OwnStats> =>
     (await call(currentUser, { signal: context.signal, poll: isRenewal(context) })).stats,
   staleTime: 0,
@@ -34,7 +35,7 @@ export const ownStatsQuery = queryOptions({
 
 /** The newest tickets of the own list. */
 export const latestTicketsQuery = queryOptions({
-  queryKey: ['home', 'latest'],
+  queryKey: ticketKeys.latest,
   queryFn: async (context): Promise<Ticket[]> => {
     const query = { page: '1', limit: LATEST, sort: 'createdAt', order: 'desc' } as const
     return (await call(listTickets, { query, signal: context.signal, poll: isRenewal(context) })).data

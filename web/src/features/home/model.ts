@@ -1,14 +1,20 @@
-import { isAdmin, type Role } from '@nagrik/contract/roles'
+import type { Role } from '@nagrik/contract/roles'
 import type { TicketStatus } from '@nagrik/contract/tickets'
+import { forRole } from '#domain/role.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 import type { OwnStats, StaffStats } from './api.ts'
 
-/** Title of the panel of figures; admins have none. */
-export function insightsTitle(role: Role): TextKey | null {
-  if (isAdmin(role)) return null
-  if (role === 'FIELD_AGENT') return 'Your Performance'
-  return role === 'CITIZEN' ? 'Your Activity' : 'Department Insights'
+const insightsTitles: Record<Role, TextKey | null> = {
+  CITIZEN: 'Your Activity',
+  FIELD_AGENT: 'Your Performance',
+  DEPARTMENT_HEAD: 'Department Insights',
+  ANALYST: 'Department Insights',
+  ADMIN: null,
+  SUPER_ADMIN: null,
 }
+
+/** Title of the panel of figures; admins have none. */
+export const insightsTitle = (role: Role): TextKey | null => forRole(insightsTitles, role)
 
 export interface Share {
   status: TicketStatus

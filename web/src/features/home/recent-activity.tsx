@@ -5,8 +5,8 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { categoryOf } from '#domain/ticket.ts'
 import { StatusBadge } from '#domain/ticket-badges.tsx'
-import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { useUser } from '#platform/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
@@ -43,8 +43,7 @@ function Latest({ tickets }: { tickets: Ticket[] }) {
           <Link to="/tickets/$id" params={{ id: ticket.id }} className={styles.ticket}>
             <span className={styles.title}>{ticket.title}</span>
             <span className={styles.about}>
-              {nameInLanguage(ticket.categoryName, ticket.categoryNameHi)} · {ticket.block} ·{' '}
-              <RelativeTime moment={ticket.createdAt} />
+              {categoryOf(ticket)} · {ticket.block} · <RelativeTime moment={ticket.createdAt} />
             </span>
             <StatusBadge status={ticket.status} />
           </Link>

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { readTicket, type TicketDetail, updateTicket } from '@nagrik/contract/tickets'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskDetail } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
 import { isApiError } from '#platform/api-error.ts'
@@ -9,11 +10,9 @@ import { retryQuery } from '#platform/query-client.ts'
 
 const REFRESH_MS = 30_000
 
-export const ticketKey = (id: string) => ['tickets', 'one', id] as const
-
 export const ticketQuery = (id: string, viewer: CurrentUser) =>
   queryOptions({
-    queryKey: ticketKey(id),
+    queryKey: ticketKeys.one(id),
     queryFn: async (context): Promise<TicketDetail> => {
       const { signal } = context
       const reply = await call(readTicket, { params: { id }, signal, poll: isRenewal(context) })
@@ -69,10 +68,10 @@ export async function changeTicket(id: string, change: SentChange): Promise<Tick
 
 /** Shows a ticket as a call answered it; lists and the history are asked again. */
 export async function showChanged(client: QueryClient, ticket: TicketDetail): Promise<void> {
-  await client.cancelQueries({ queryKey: ticketKey(ticket.id), exact: true })
-  client.setQueryData(ticketKey(ticket.id), ticket)
-  void client.invalidateQueries({ queryKey: [...ticketKey(ticket.id), 'activity'] })
-  void client.invalidateQueries({ queryKey: ['tickets', 'list'] })
+  await client.cancelQueries({ queryKey: ticketKeys.one(ticket.id), exact: true })
+  client.setQueryData(ticketKeys.one(ticket.id), ticket)
+  void client.invalidateQueries({ queryKey: ticketKeys.activity(ticket.id) })
+  void client.invalidateQueries({ queryKey: ticketKeys.lists })
 }
 
 /** Whether a failure says that the ticket is not there for this viewer, so that asking again cannot help. */

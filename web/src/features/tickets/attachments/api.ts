@@ -1,6 +1,7 @@
 import { type Attachment, attachmentLinks } from '@nagrik/contract/evidence'
 import { signedLinkMinutes } from '@nagrik/contract/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
 
 export interface Link {
@@ -22,7 +23,7 @@ const freshMs = (signedLinkMinutes - 1) * 60_000
 
 const linksQuery = (ids: string[]) =>
   queryOptions({
-    queryKey: ['tickets', 'attachment-links', ids],
+    queryKey: ticketKeys.attachmentLinks(ids),
     queryFn: async ({ signal }): Promise<Map<string, Link>> => {
       const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, turn) =>
         ids.slice(turn * BATCH, (turn + 1) * BATCH),

@@ -2,6 +2,7 @@ import { type AssigneeCandidate, listAssignees } from '@nagrik/contract/people'
 import { handlerRoles, isAdmin, type Role } from '@nagrik/contract/roles'
 import { addTimelineNote, assignTicket, type TicketDetail } from '@nagrik/contract/tickets'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { changeTicket, type SentChange, showChanged, ticketFrom } from '#features/tickets/api.ts'
 import { verified } from '#features/tickets/timeline/activity-model.ts'
 import { call } from '#platform/api-client.ts'
@@ -16,7 +17,7 @@ const CANDIDATES = '100'
 /** Whom a ticket can be given to; heads and agents choose among agents and heads. */
 export const candidatesQuery = (role: Role) =>
   queryOptions({
-    queryKey: ['tickets', 'candidates', role],
+    queryKey: ticketKeys.candidates(role),
     queryFn: async ({ signal }): Promise<AssigneeCandidate[]> => {
       const wanted = isAdmin(role) ? handlerRoles : ['FIELD_AGENT', 'DEPARTMENT_HEAD']
       const query = { role: wanted.join(','), limit: CANDIDATES }

@@ -4,8 +4,9 @@ import type { TicketDetail, TicketStatus } from '@nagrik/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { statusLabels } from '#domain/ticket-words.ts'
-import { changeTicket, showChanged, ticketKey } from '#features/tickets/api.ts'
+import { changeTicket, showChanged } from '#features/tickets/api.ts'
 import { sendComment } from '#features/tickets/comments/api.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -38,7 +39,7 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
   const comment = async (words: string) => {
     try {
       await sendComment(ticket.id, words)
-      void client.invalidateQueries({ queryKey: [...ticketKey(ticket.id), 'comments'] })
+      void client.invalidateQueries({ queryKey: ticketKeys.comments(ticket.id) })
     } catch {
       showToast(t('Failed to add comment. Please try again.'), 'error')
     }

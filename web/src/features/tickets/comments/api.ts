@@ -2,8 +2,8 @@ import { addComment, listComments } from '@nagrik/contract/comments'
 import { uploadCommentFiles } from '@nagrik/contract/evidence'
 import type { TicketComment, TicketDetail } from '@nagrik/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskComments } from '#domain/ticket-masking.ts'
-import { ticketKey } from '#features/tickets/api.ts'
 import { call } from '#platform/api-client.ts'
 import { isRenewal } from '#platform/poll.ts'
 import { uploadFiles } from '#platform/upload.ts'
@@ -11,12 +11,10 @@ import type { CommentFile } from './model.ts'
 
 const REFRESH_MS = 30_000
 
-const commentsKey = (ticketId: string) => [...ticketKey(ticketId), 'comments'] as const
-
 /** Oldest first; those that came with the ticket stand in until the first answer. */
 export const commentsQuery = (ticket: TicketDetail, masked: boolean) =>
   queryOptions({
-    queryKey: commentsKey(ticket.id),
+    queryKey: ticketKeys.comments(ticket.id),
     queryFn: async (context): Promise<TicketComment[]> => {
       const { signal } = context
       const params = { id: ticket.id }
@@ -57,6 +55,3 @@ export async function sendCommentFile(
   form.append('files', file, name)
   await uploadFiles(uploadCommentFiles, { params: { id: commentId }, form, onProgress })
 }
-
-export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

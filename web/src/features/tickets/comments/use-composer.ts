@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ticketKey } from '#features/tickets/api.ts'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { translate } from '#platform/i18n/i18n.ts'
+import { randomKey } from '#platform/random-key.ts'
 import { showToast } from '#ui/toast.ts'
-import { newKey, sendComment, sendCommentFile } from './api.ts'
+import { sendComment, sendCommentFile } from './api.ts'
 import { type CommentFile, canSend, contentOf, withFiles } from './model.ts'
 
 interface Draft {
@@ -17,7 +18,7 @@ interface Draft {
   commentId: string | null
 }
 
-const emptyDraft = (): Draft => ({ text: '', files: [], refused: false, key: newKey(), commentId: null })
+const emptyDraft = (): Draft => ({ text: '', files: [], refused: false, key: randomKey(), commentId: null })
 
 /** A comment being written: its text and files, and how both are sent. */
 export function useComposer(ticketId: string) {
@@ -27,7 +28,7 @@ export function useComposer(ticketId: string) {
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
 
   const addFiles = (added: Omit<CommentFile, 'key'>[]) => {
-    const keyed = added.map((one) => ({ ...one, key: newKey() }))
+    const keyed = added.map((one) => ({ ...one, key: randomKey() }))
     setDraft((now) => ({ ...now, ...withFiles(now.files, keyed) }))
   }
   const removeFile = (key: string) =>
@@ -39,7 +40,7 @@ export function useComposer(ticketId: string) {
     const commentId = draft.commentId ?? (await saveText())
     if (commentId) await saveFiles(commentId)
     setProgress(null)
-    void client.invalidateQueries({ queryKey: ticketKey(ticketId) })
+    void client.invalidateQueries({ queryKey: ticketKeys.one(ticketId) })
   }
 
   async function saveText(): Promise<string | null> {
@@ -75,7 +76,7 @@ export function useComposer(ticketId: string) {
     draft,
     /** Share of the files that is sent, 0 to 1; null while nothing is being sent. */
     progress,
-    setText: (text: string) => setDraft((now) => ({ ...now, text, key: newKey() })),
+    setText: (text: string) => setDraft((now) => ({ ...now, text, key: randomKey() })),
     addFiles,
     removeFile,
     send,

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
-import { isCitizen, roles } from '@nagrik/contract/roles'
+import { roles } from '@nagrik/contract/roles'
 import type { Ticket } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '#domain/role.ts'
 import { roleAccent } from '#domain/role-accent.ts'
 import { isOfSomebodyElse } from '#domain/ticket.ts'
 import { useUser } from '#platform/session.ts'
@@ -12,7 +13,7 @@ export function Assignee({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation()
   const user = useUser()
   const { assignee, assignedAt } = ticket
-  if (isCitizen(user.role)) {
+  if (!isStaff(user.role)) {
     if (!assignedAt) return t('Not assigned yet')
     return (
       <>

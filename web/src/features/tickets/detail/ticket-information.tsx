@@ -1,8 +1,8 @@
 import { Card, Title } from '@mantine/core'
-import { isCitizen } from '@nagrik/contract/roles'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '#domain/role.ts'
 import { categoryOf, departmentOf, subcategoryOf } from '#domain/ticket.ts'
 import { formatDateTime, formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
@@ -15,7 +15,7 @@ import { TicketPlace } from './ticket-place.tsx'
 /** The facts of a ticket: who, what, where and when. */
 export function TicketInformation({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
-  const staff = !isCitizen(useUser().role)
+  const staff = isStaff(useUser().role)
   return (
     <Card withBorder component="section" aria-label={t('Ticket information')}>
       <Title order={2} size="h4" mb="sm">

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@nagrik/contract/accounts'
 import type { Pagination } from '@nagrik/contract/endpoint'
 import { listTickets, type Ticket } from '@nagrik/contract/tickets'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskTickets } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
 import { errorText } from '#platform/error-text.ts'
@@ -21,7 +22,7 @@ export interface TicketPage {
 export const ticketPageQuery = (search: TicketSearch, viewer: CurrentUser) => {
   const query = listQueryOf(search)
   return queryOptions({
-    queryKey: ['tickets', 'list', query],
+    queryKey: ticketKeys.list(query),
     queryFn: async (context): Promise<TicketPage> => {
       const reply = await call(listTickets, { query, signal: context.signal, poll: isRenewal(context) })
       const page = pageFrom(reply)

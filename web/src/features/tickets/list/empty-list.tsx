@@ -1,7 +1,7 @@
-import { isCitizen } from '@nagrik/contract/roles'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconZoomExclamation.mjs'
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '#domain/role.ts'
 import { useUser } from '#platform/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
@@ -27,7 +27,7 @@ export function EmptyList({ search }: { search: TicketSearch }) {
       />
     )
   }
-  if (isCitizen(role) && !search.scope) {
+  if (!isStaff(role) && !search.scope) {
     return (
       <EmptyState
         icon={icon}

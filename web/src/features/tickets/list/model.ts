@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import type { SentQuery } from '@nagrik/contract/endpoint'
 import { pageSize } from '@nagrik/contract/limits'
-import { isCitizen, type Role } from '@nagrik/contract/roles'
+import type { Role } from '@nagrik/contract/roles'
 import type {
   listTickets,
   searchFields,
@@ -10,6 +10,7 @@ import type {
   TicketPriority,
   TicketStatus,
 } from '@nagrik/contract/tickets'
+import { forRole, isStaff } from '#domain/role.ts'
 
 export type SearchField = (typeof searchFields)[number]
 
@@ -52,24 +53,30 @@ const reporterFields: SearchField[] = ['reporterName', 'reporterEmail', 'reporte
 
 /** Fields to search in; nobody searches for people's contacts as a citizen. */
 export const searchFieldsFor = (role: Role): SearchField[] =>
-  isCitizen(role)
-    ? citizenFields
-    : [...citizenFields.slice(0, 3), ...reporterFields, ...citizenFields.slice(3)]
+  isStaff(role) ? [...citizenFields.slice(0, 3), ...reporterFields, ...citizenFields.slice(3)] : citizenFields
 
-type Listed = Pick<Ticket, 'assigneeId' | 'department'>
+type Belongs = (
+  ticket: Pick<Ticket, 'assigneeId' | 'department'>,
+  viewer: Pick<CurrentUser, 'id' | 'role' | 'departments'>,
+  search: Pick<TicketSearch, 'assignment'>,
+) => boolean
+
+const anyTicket: Belongs = () => true
+
+const listed: Record<Role, Belongs> = {
+  CITIZEN: anyTicket,
+  FIELD_AGENT: ({ assigneeId }, { id }, { assignment }) =>
+    assignment === 'UNASSIGNED' ? !assigneeId : assigneeId === id,
+  DEPARTMENT_HEAD: (ticket, { departments }) =>
+    departments.some(({ department }) => department.name === ticket.department),
+  ANALYST: anyTicket,
+  ADMIN: anyTicket,
+  SUPER_ADMIN: anyTicket,
+}
 
 /** The server decides what is listed; this drops what slipped through, as each role may see it. */
-export function belongsToList(
-  ticket: Listed,
-  viewer: Pick<CurrentUser, 'id' | 'role' | 'departments'>,
-  { assignment }: Pick<TicketSearch, 'assignment'>,
-): boolean {
-  if (viewer.role === 'FIELD_AGENT') {
-    return assignment === 'UNASSIGNED' ? !ticket.assigneeId : ticket.assigneeId === viewer.id
-  }
-  if (viewer.role !== 'DEPARTMENT_HEAD') return true
-  return viewer.departments.some(({ department }) => department.name === ticket.department)
-}
+export const belongsToList: Belongs = (ticket, viewer, search) =>
+  forRole(listed, viewer.role)(ticket, viewer, search)
 
 const windowSize = 5
 

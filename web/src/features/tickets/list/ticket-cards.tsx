@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { isCitizen } from '@nagrik/contract/roles'
 import type { Ticket } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '#domain/role.ts'
 import { useUser } from '#platform/session.ts'
 import { TicketCard } from './ticket-card.tsx'
 import styles from './ticket-cards.module.css'
@@ -14,7 +14,7 @@ interface TicketCardsProps {
 }
 
 export function TicketCards({ tickets, outdated, onQuickView }: TicketCardsProps) {
-  const showsAssignee = !isCitizen(useUser().role)
+  const showsAssignee = isStaff(useUser().role)
   return (
     <ul className={styles.list} data-outdated={outdated || undefined} aria-busy={outdated}>
       {tickets.map((ticket) => (

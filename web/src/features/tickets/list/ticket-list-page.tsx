@@ -1,9 +1,9 @@
 import { Alert, Stack, Title } from '@mantine/core'
-import { isCitizen } from '@nagrik/contract/roles'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '#domain/role.ts'
 import { formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
 import { ErrorState } from '#ui/page-state.tsx'
@@ -33,7 +33,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
 
   return (
     <Stack gap="md">
-      {isCitizen(user.role) && <ScopeChoice scope={search.scope} />}
+      {!isStaff(user.role) && <ScopeChoice scope={search.scope} />}
       <TicketFilters search={search} onSearch={onSearch} />
       {list.isError && (
         <ErrorState

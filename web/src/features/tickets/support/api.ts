@@ -1,7 +1,7 @@
 import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ticketKey } from '#features/tickets/api.ts'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
 import { isApiError } from '#platform/api-error.ts'
 import { errorText } from '#platform/error-text.ts'
@@ -14,7 +14,7 @@ import { supported } from './model.ts'
 export function useSupport(ticketId: string, thanks: TextKey) {
   const client = useQueryClient()
   const user = useUser()
-  const key = ticketKey(ticketId)
+  const key = ticketKeys.one(ticketId)
   const show = (change: (ticket: TicketDetail) => TicketDetail) =>
     client.setQueryData<TicketDetail>(key, (ticket) => ticket && change(ticket))
 
@@ -35,7 +35,7 @@ export function useSupport(ticketId: string, thanks: TextKey) {
     },
     onSuccess: (supportCount, wanted) => {
       show((ticket) => ({ ...ticket, supportCount, hasUserSupported: wanted }))
-      void client.invalidateQueries({ queryKey: ['tickets', 'list'] })
+      void client.invalidateQueries({ queryKey: ticketKeys.lists })
       showToast(translate(wanted ? thanks : 'Support removed successfully!'))
     },
     onError: (error, wanted, before) => {

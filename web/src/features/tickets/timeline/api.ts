@@ -1,7 +1,7 @@
 import { type ActivityEntry, readActivity } from '@nagrik/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskActivity } from '#domain/ticket-masking.ts'
-import { ticketKey } from '#features/tickets/api.ts'
 import { call } from '#platform/api-client.ts'
 import { isRenewal } from '#platform/poll.ts'
 
@@ -10,7 +10,7 @@ const REFRESH_MS = 30_000
 /** Newest first. */
 export const activityQuery = (ticketId: string, masked: boolean) =>
   queryOptions({
-    queryKey: [...ticketKey(ticketId), 'activity'],
+    queryKey: ticketKeys.activity(ticketId),
     queryFn: async (context): Promise<ActivityEntry[]> => {
       const { signal } = context
       const params = { id: ticketId }

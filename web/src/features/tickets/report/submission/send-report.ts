@@ -4,6 +4,7 @@ import { type FiledTicket, fileReport, reportsToday, type SentReport } from '#fe
 import { isApiError } from '#platform/api-error.ts'
 import { errorText, fieldErrors } from '#platform/error-text.ts'
 import { translate, translateFound } from '#platform/i18n/i18n.ts'
+import { randomKey } from '#platform/random-key.ts'
 
 /** One draft on its way to being a ticket: its key, and every form of it that may have arrived unanswered. */
 export interface Attempt {
@@ -11,12 +12,7 @@ export interface Attempt {
   unanswered: SentReport[]
 }
 
-export const newAttempt = (): Attempt => ({
-  key: [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join(''),
-  unanswered: [],
-})
+export const newAttempt = (): Attempt => ({ key: randomKey(), unanswered: [] })
 
 /**
  * Files the report, once however often this is called for one attempt. Where an earlier, since changed form of it

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import type { FiledTicket, SentReport } from '#features/tickets/report/api.ts'
 import type { EvidenceItem } from '#features/tickets/report/evidence/evidence.ts'
 import { type FileOnItsWay, filesToSend, sendFiles } from './send-evidence.ts'
@@ -39,9 +40,7 @@ export function useSubmission(onDone: () => void) {
       try {
         const ticket = await sendReport(attempt.current, body)
         attempt.current = newAttempt()
-        void cache.invalidateQueries({
-          predicate: ({ queryKey }) => !keepsItsAnswer.has(String(queryKey[0])),
-        })
+        void cache.invalidateQueries({ queryKey: ticketKeys.all })
         await upload(ticket, files)
       } catch (error) {
         if (!(error instanceof ReportRefusal)) throw error
@@ -79,6 +78,3 @@ export function useSubmission(onDone: () => void) {
     startOver: () => setSubmission({ step: 'writing', error: null }),
   }
 }
-
-/** Queries that a new ticket does not change. */
-const keepsItsAnswer = new Set(['installation', 'categories', 'report', 'device-position'])

@@ -1,0 +1,18 @@
+/**
+ * Query keys of everything that is read from tickets. A change names the part that it outdates, whichever screen
+ * holds it: a key stands for itself and for all that begin with it.
+ */
+export const ticketKeys = {
+  all: ['tickets'],
+  /** Pages of the list, and the latest on the home page. */
+  lists: ['tickets', 'list'],
+  list: (query: object) => ['tickets', 'list', query],
+  latest: ['tickets', 'list', 'latest'],
+  figures: (query: object) => ['tickets', 'figures', query],
+  ownFigures: ['tickets', 'own-figures'],
+  one: (id: string) => ['tickets', 'one', id],
+  comments: (id: string) => ['tickets', 'one', id, 'comments'],
+  activity: (id: string) => ['tickets', 'one', id, 'activity'],
+  candidates: (role: string) => ['tickets', 'candidates', role],
+  attachmentLinks: (ids: string[]) => ['tickets', 'attachment-links', ids],
+} as const
