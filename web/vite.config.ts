@@ -24,6 +24,8 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 2 },
             // The first screen of a visitor with all it needs, instead of twenty slivers shared with other screens.
             { name: 'sign-in', test: /app\/shell\/entry-frame|app\/routes\/login/, priority: 1 },
+            // Else the map would wait for whatever its screens share.
+            { name: 'point', test: /ui\/map\/point\.ts/ },
           ],
         },
       },
