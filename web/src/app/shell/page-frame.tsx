@@ -14,7 +14,7 @@ const PasswordChangeModal = lazy(async () => ({
 /** The shell around a page; a plain header for visitors; nothing but the prompt until the password is changed. */
 export function PageFrame() {
   const session = useSession()
-  const isPublic = useMatches({ select: (matches) => matches.some((match) => match.staticData.isPublic) })
+  const isPublic = useMatches({ select: (matches) => matches.at(-1)?.staticData.access === 'anybody' })
   if (session.status === 'signedIn') {
     return (
       <WithQueries>

@@ -9,8 +9,8 @@ import { pageTitle } from './page-titles.ts'
 /** Title and subtitle of the present route. It holds the page's h1, except on routes that bring their own. */
 export function PageHeading({ user }: { user: Pick<CurrentUser, 'name' | 'role'> | null }) {
   const { t } = useTranslation()
-  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' })
-  const found = pageTitle(path, user?.role ?? null)
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  const found = pageTitle(page ?? {}, user?.role ?? null)
   const title = found.kind === 'product' ? found.title : t(found.title)
   const subtitle =
     found.kind === 'dashboard' ? t('Welcome back, {{name}}', { name: user?.name ?? '' }) : t(found.subtitle)

@@ -1,7 +1,14 @@
 import type { Role } from '@nagrik/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { navigationOf } from './navigation.ts'
-import { pageTitle } from './page-titles.ts'
+import { router } from '#app/router.tsx'
+import * as navigation from './navigation.ts'
+import * as titles from './page-titles.ts'
+
+const routes = Object.values(router.routesById)
+const navigationOf = (role: Role) => navigation.navigationOf(routes, role)
+const accountMenu = (role: Role) => navigation.accountEntriesOf(routes, role).map(({ label }) => label)
+const pageTitle = (path: keyof typeof router.routesByPath, role: Role) =>
+  titles.pageTitle(router.routesByPath[path].options.staticData, role)
 
 const paths = (role: Role) => navigationOf(role).map(({ to }) => to)
 const bar = (role: Role) => navigationOf(role).flatMap(({ short }) => short ?? [])
@@ -33,6 +40,26 @@ describe('the bottom bar', () => {
     expect(bar('DEPARTMENT_HEAD')).toEqual(['Home', 'Issues', 'Map', 'Team', 'Escalations']))
   it('of admins has Users', () =>
     expect(bar('ADMIN')).toEqual(['Home', 'Issues', 'Map', 'Users', 'Escalations']))
+})
+
+describe('the menu of the account', () => {
+  it('leads to the profile and the settings', () =>
+    expect(accountMenu('CITIZEN')).toEqual(['Profile', 'Settings']))
+  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('of %s leads to the system too', (role) =>
+    expect(accountMenu(role)).toEqual(['Profile', 'Settings', 'System']),
+  )
+})
+
+it('gives a role that this client does not know the citizen menu without what it may not open', () => {
+  const role = 'AUDITOR' as string as Role
+  expect(navigationOf(role).map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'My Issues',
+    'Issues Map',
+    'Water Process',
+    'Community',
+  ])
+  expect(pageTitle('/', role).title).toBe('Community Dashboard')
 })
 
 describe('the header', () => {

@@ -1,7 +1,8 @@
 import type { Role } from '@nagrik/contract/roles'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isQuick, navigationOf } from './navigation.ts'
+import { menuIcons } from './menu-icons.ts'
+import { navigationOf, useRoutes } from './navigation.ts'
 import { ProductMark } from './product-mark.tsx'
 import styles from './side-navigation.module.css'
 
@@ -11,18 +12,21 @@ export function SideNavigation({ role }: { role: Role }) {
     <nav className={styles.side} aria-label={t('Main navigation')}>
       <ProductMark />
       <ul className={styles.list}>
-        {navigationOf(role).map((entry) => (
-          <li key={entry.to}>
-            <Link
-              to={entry.to}
-              activeOptions={{ exact: entry.to === '/', includeSearch: false }}
-              className={isQuick(entry) ? `${styles.link} ${styles.quick}` : styles.link}
-            >
-              <entry.icon aria-hidden size={22} />
-              {t(entry.label)}
-            </Link>
-          </li>
-        ))}
+        {navigationOf(useRoutes(), role).map(({ to, label, icon, isQuick }) => {
+          const EntryIcon = menuIcons[icon]
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+                className={isQuick ? `${styles.link} ${styles.quick}` : styles.link}
+              >
+                <EntryIcon aria-hidden size={22} />
+                {t(label)}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

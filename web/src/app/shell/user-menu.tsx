@@ -1,11 +1,7 @@
 import { Avatar, Text } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
-import { isAdmin } from '@nagrik/contract/roles'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { roleAccent } from '#domain/role-accent.ts'
@@ -13,14 +9,16 @@ import { RoleBadge } from '#domain/role-badge.tsx'
 import { changeLanguage } from '#platform/i18n/i18n.ts'
 import { signOut } from '#platform/session.ts'
 import { Disclosure } from './disclosure.tsx'
-import { navigationOf } from './navigation.ts'
+import { menuIcons } from './menu-icons.ts'
+import { accountEntriesOf, type NavigationEntry, navigationOf, useRoutes } from './navigation.ts'
 import styles from './user-menu.module.css'
 
 /** Who is signed in, what belongs to the account, and on phones what the bottom bar has no room for. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
-  const beyondBar = navigationOf(user.role).filter((entry) => !entry.short)
+  const routes = useRoutes()
+  const beyondBar = navigationOf(routes, user.role).filter((entry) => !entry.short)
   const [language, languageName] =
     i18n.language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const)
 
@@ -44,32 +42,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       <ul className={styles.list}>
         {beyondBar.map((entry) => (
           <li key={entry.to} className={styles.phone}>
-            <Link to={entry.to} className={styles.entry}>
-              <entry.icon aria-hidden size={20} />
-              {t(entry.label)}
-            </Link>
+            <MenuLink entry={entry} />
           </li>
         ))}
-        <li>
-          <Link to="/profile" className={styles.entry}>
-            <IconUser aria-hidden size={20} />
-            {t('Profile')}
-          </Link>
-        </li>
-        <li>
-          <Link to="/settings" className={styles.entry}>
-            <IconSettings aria-hidden size={20} />
-            {t('Settings')}
-          </Link>
-        </li>
-        {isAdmin(user.role) && (
-          <li>
-            <Link to="/system" className={styles.entry}>
-              <IconServer aria-hidden size={20} />
-              {t('System')}
-            </Link>
+        {accountEntriesOf(routes, user.role).map((entry) => (
+          <li key={entry.to}>
+            <MenuLink entry={entry} />
           </li>
-        )}
+        ))}
         <li className={styles.phone}>
           <button type="button" className={styles.entry} onClick={() => void changeLanguage(language)}>
             <IconLanguage aria-hidden size={20} />
@@ -84,6 +64,17 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         </li>
       </ul>
     </Disclosure>
+  )
+}
+
+function MenuLink({ entry: { to, label, icon } }: { entry: NavigationEntry }) {
+  const { t } = useTranslation()
+  const EntryIcon = menuIcons[icon]
+  return (
+    <Link to={to} className={styles.entry}>
+      <EntryIcon aria-hidden size={20} />
+      {t(label)}
+    </Link>
   )
 }
 

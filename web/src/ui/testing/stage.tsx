@@ -48,10 +48,16 @@ export async function show(page: (search: Record<string, string>) => ReactNode, 
   const here = createRoute({
     getParentRoute: () => root,
     path: address.split('?')[0] ?? '',
+    staticData: { access: 'anybody' },
     validateSearch: (given: Record<string, string>) => given,
     component: () => page(here.useSearch()),
   })
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    staticData: { access: 'anybody' },
+    component: () => null,
+  })
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [address] }),

@@ -63,14 +63,25 @@ export const openForm = (search = '?category=lights&subcategory=Exposed+wires', 
 export function open(address: string, list: ReactNode = null) {
   const root = createRootRoute()
   const page = (path: string, text: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <p>{text}</p> })
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { access: 'anybody' },
+      component: () => <p>{text}</p>,
+    })
   const form = createRoute({
     getParentRoute: () => root,
     path: '/quick-report/form',
+    staticData: { access: 'anybody' },
     validateSearch: (given: Record<string, string>) => given,
     component: () => <ReportFormPage {...form.useSearch()} />,
   })
-  const start = createRoute({ getParentRoute: () => root, path: '/quick-report', component: () => list })
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/quick-report',
+    staticData: { access: 'anybody' },
+    component: () => list,
+  })
   const others = [page('/tickets/$id', 'the ticket'), page('/issues', 'all'), start]
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root.addChildren([form, ...others]), history })

@@ -1,0 +1,26 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { guardPage, type Visit } from './guards.ts'
+
+// Who may come in stands with each page; what surrounds it is open to all.
+
+export const root = createRootRoute({
+  staticData: { access: 'anybody' },
+  // The library's type of a visit is made from all routes, and so from this one.
+  beforeLoad: (visit) => guardPage(visit as unknown as Visit),
+})
+
+/** Entry pages: product name, language and theme around a form. */
+export const entry = createRoute({
+  getParentRoute: () => root,
+  id: 'entry',
+  staticData: { access: 'anybody' },
+  component: lazyRouteComponent(() => import('./shell/entry-frame.tsx'), 'EntryFrame'),
+})
+
+/** Everything else: the shell for logged-in users, a plain header for visitors of public pages. */
+export const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  staticData: { access: 'anybody' },
+  component: lazyRouteComponent(() => import('./shell/page-frame.tsx'), 'PageFrame'),
+})

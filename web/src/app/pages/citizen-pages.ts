@@ -1,0 +1,155 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { frame } from '#app/frames.ts'
+import { homeSearch, issuesSearch, reportFormSearch, ticketSearch } from '#app/search-params.ts'
+
+const coming = lazyRouteComponent(() => import('#ui/coming-page.tsx'), 'ComingPage')
+const categoryList = lazyRouteComponent(() => import('#app/routes/quick-report.tsx'), 'QuickReportRoute')
+
+/** What citizens open, and staff with them where no role is named. */
+export const citizenPages = [
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/',
+    staticData: {
+      access: 'signedIn',
+      title: {
+        CITIZEN: 'Community Dashboard',
+        FIELD_AGENT: 'Field Agent Dashboard',
+        DEPARTMENT_HEAD: 'Department Dashboard',
+        ANALYST: 'Department Dashboard',
+        ADMIN: 'Admin Dashboard',
+        SUPER_ADMIN: 'Super Admin Dashboard',
+      },
+      menu: { in: 'all', label: 'Dashboard', short: 'Home', icon: 'home' },
+    },
+    validateSearch: homeSearch,
+    component: lazyRouteComponent(() => import('#app/routes/home.tsx'), 'HomeRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/issues',
+    staticData: {
+      access: 'signedIn',
+      title: {
+        CITIZEN: 'My Issues',
+        FIELD_AGENT: 'Issues',
+        DEPARTMENT_HEAD: 'Issues',
+        ANALYST: 'My Issues',
+        ADMIN: 'Issues',
+        SUPER_ADMIN: 'Issues',
+      },
+      subtitle: {
+        CITIZEN: 'Follow what you have reported',
+        FIELD_AGENT: 'Find and handle reported issues',
+        DEPARTMENT_HEAD: 'Find and handle reported issues',
+        ANALYST: 'Find and handle reported issues',
+        ADMIN: 'Find and handle reported issues',
+        SUPER_ADMIN: 'Find and handle reported issues',
+      },
+      menu: { in: 'all', short: 'Issues', icon: 'list-details' },
+    },
+    validateSearch: issuesSearch,
+    component: lazyRouteComponent(() => import('#app/routes/issues.tsx'), 'IssuesRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/tickets/$id',
+    staticData: { access: 'signedIn' },
+    validateSearch: ticketSearch,
+    component: lazyRouteComponent(() => import('#app/routes/ticket.tsx'), 'TicketRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/quick-report',
+    staticData: {
+      access: ['CITIZEN'],
+      title: 'Quick Report',
+      subtitle: 'Choose what the problem is about',
+      menu: { in: ['CITIZEN'], short: 'Quick', icon: 'circle-plus', isQuick: true },
+    },
+    component: categoryList,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/grievance-categories',
+    staticData: {
+      access: ['CITIZEN'],
+      title: 'Quick Report',
+      subtitle: 'Choose what the problem is about',
+    },
+    component: categoryList,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/quick-report/form',
+    staticData: {
+      access: ['CITIZEN'],
+      title: 'Quick Report',
+      subtitle: 'Describe the problem and add a photo',
+    },
+    validateSearch: reportFormSearch,
+    component: lazyRouteComponent(() => import('#app/routes/report-form.tsx'), 'ReportFormRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/map',
+    staticData: {
+      access: 'signedIn',
+      title: {
+        CITIZEN: 'Issues Map',
+        FIELD_AGENT: 'Field Map',
+        DEPARTMENT_HEAD: 'Issues Map',
+        ANALYST: 'Issues Map',
+        ADMIN: 'Issues Map',
+        SUPER_ADMIN: 'Issues Map',
+      },
+      subtitle: 'See where issues are reported',
+      menu: { in: 'all', short: 'Map', icon: 'map-2' },
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/water-flow',
+    staticData: {
+      access: 'signedIn',
+      title: 'Water Process',
+      subtitle: 'How a water complaint is handled',
+      menu: { in: ['CITIZEN'], icon: 'droplet' },
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/transparency',
+    staticData: {
+      access: 'anybody',
+      title: 'Community',
+      subtitle: 'How well issues are resolved',
+      menu: { in: ['CITIZEN'], short: 'Stats', icon: 'chart-bar' },
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/profile',
+    staticData: {
+      access: 'signedIn',
+      title: 'Profile',
+      subtitle: 'Your personal details',
+      accountMenu: { icon: 'user' },
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/settings',
+    staticData: {
+      access: 'signedIn',
+      title: 'Settings',
+      subtitle: 'Language and appearance',
+      accountMenu: { icon: 'settings' },
+    },
+    component: lazyRouteComponent(() => import('#app/routes/settings.tsx'), 'SettingsRoute'),
+  }),
+] as const

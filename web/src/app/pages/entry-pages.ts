@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { entry } from '#app/frames.ts'
+import { loginSearch, resetPasswordSearch } from '#app/search-params.ts'
+
+/** Sign-in, registration and passwords; each page brings its title. */
+export const entryPages = [
+  createRoute({
+    getParentRoute: () => entry,
+    path: '/login',
+    staticData: { access: 'signedOut' },
+    validateSearch: loginSearch,
+    component: lazyRouteComponent(() => import('#app/routes/login.tsx'), 'LoginRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => entry,
+    path: '/employee-login',
+    staticData: { access: 'signedOut' },
+    validateSearch: loginSearch,
+    component: lazyRouteComponent(() => import('#app/routes/employee-login.tsx'), 'EmployeeLoginRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => entry,
+    path: '/register',
+    staticData: { access: 'signedOut' },
+    component: lazyRouteComponent(() => import('#app/routes/register.tsx'), 'RegisterRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => entry,
+    path: '/forgot-password',
+    staticData: { access: 'signedOut' },
+    component: lazyRouteComponent(() => import('#app/routes/forgot-password.tsx'), 'ForgotPasswordRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => entry,
+    path: '/reset-password',
+    staticData: { access: 'signedOut' },
+    validateSearch: resetPasswordSearch,
+    beforeLoad: ({ search }) => {
+      if (!search.token) throw redirect({ to: '/forgot-password', replace: true })
+    },
+    component: lazyRouteComponent(() => import('#app/routes/reset-password.tsx'), 'ResetPasswordRoute'),
+  }),
+] as const

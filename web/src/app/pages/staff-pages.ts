@@ -1,0 +1,89 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { frame } from '#app/frames.ts'
+
+const coming = lazyRouteComponent(() => import('#ui/coming-page.tsx'), 'ComingPage')
+
+/** What one or some roles of staff open; admins open all of it. */
+export const staffPages = [
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/my-stats',
+    staticData: {
+      access: ['FIELD_AGENT'],
+      title: 'Performance',
+      subtitle: 'Your work and its results',
+      menu: { in: ['FIELD_AGENT'], short: 'Stats', icon: 'activity' },
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/performance/$userId',
+    staticData: {
+      access: ['DEPARTMENT_HEAD'],
+      title: 'Performance',
+      subtitle: 'Work and results of a colleague',
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/team',
+    staticData: {
+      access: ['DEPARTMENT_HEAD'],
+      title: 'Team Management',
+      subtitle: 'People of your department',
+      menu: { in: ['DEPARTMENT_HEAD'], short: 'Team', icon: 'users-group' },
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/users',
+    staticData: {
+      access: ['SUPER_ADMIN'],
+      title: 'User Management',
+      subtitle: 'Accounts, roles and departments',
+      menu: { in: ['ADMIN'], short: 'Users', icon: 'users' },
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/user-management',
+    staticData: {
+      access: ['SUPER_ADMIN'],
+      title: 'User Management',
+      subtitle: 'Accounts, roles and departments',
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/escalations',
+    staticData: {
+      access: ['DEPARTMENT_HEAD'],
+      title: 'Escalations',
+      subtitle: 'Issues raised for review',
+      menu: { in: ['DEPARTMENT_HEAD', 'ADMIN'], short: 'Escalations', icon: 'alert-triangle' },
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/system',
+    staticData: {
+      access: ['ADMIN', 'SUPER_ADMIN'],
+      title: 'System',
+      subtitle: 'Health and configuration',
+      accountMenu: { icon: 'server' },
+    },
+    component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/admin/department/$slug',
+    staticData: { access: ['ADMIN', 'SUPER_ADMIN'] },
+    component: coming,
+  }),
+] as const

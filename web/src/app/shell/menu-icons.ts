@@ -1,0 +1,32 @@
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconCirclePlus from '@tabler/icons-react/dist/esm/icons/IconCirclePlus.mjs'
+import IconDroplet from '@tabler/icons-react/dist/esm/icons/IconDroplet.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
+import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+
+/** Drawings of the menus. Routes name them only, so that the first code does not carry them. */
+export const menuIcons = {
+  activity: IconActivity,
+  'alert-triangle': IconAlertTriangle,
+  'chart-bar': IconChartBar,
+  'circle-plus': IconCirclePlus,
+  droplet: IconDroplet,
+  home: IconHome,
+  'list-details': IconListDetails,
+  'map-2': IconMap2,
+  server: IconServer,
+  settings: IconSettings,
+  user: IconUser,
+  users: IconUsers,
+  'users-group': IconUsersGroup,
+}
+
+export type MenuIcon = keyof typeof menuIcons
