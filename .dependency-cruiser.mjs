@@ -204,14 +204,19 @@ export default {
     },
     {
       name: 'web-floors-below-know-no-feature',
-      from: { path: '^web/src/(platform|ui|domain)/' },
+      from: { path: '^web/src/(platform|ui|domain|testing)/' },
       to: { path: '^web/src/(app|features)/' },
     },
     {
       name: 'web-ui-knows-no-subject',
       comment: 'What several features say of a ticket, a category or a person is in domain.',
-      from: { path: '^web/src/(platform|ui)/', pathNot: [test, '/testing/'] },
+      from: { path: '^web/src/(platform|ui)/', pathNot: test },
       to: { path: '^web/src/domain/' },
+    },
+    {
+      name: 'web-testing-is-for-tests',
+      from: { path: '^web/src/', pathNot: [test, '/testing/'] },
+      to: { path: '^web/src/.*testing/' },
     },
     {
       name: 'web-platform-draws-nothing',

@@ -75,6 +75,8 @@ export const probes: Probe[] = [
   allowed('web/src/features/tickets/ticket-list.tsx', 'web/src/domain/ticket.ts'),
   allowed('web/src/domain/ticket.ts', 'web/src/platform/formats.ts'),
   allowed('web/src/platform/formats.test.ts', 'node:fs'),
+  allowed('web/src/platform/formats.test.ts', 'web/src/testing/stage.tsx'),
+  allowed('web/src/features/map/testing/pins.ts', 'web/src/testing/stage.tsx'),
 
   forbidden('server/src/platform/cycle-a.ts', 'server/src/platform/cycle-b.ts', 'no-cycles'),
   // a cycle is reported once, on its first import
@@ -195,7 +197,18 @@ export const probes: Probe[] = [
     'web/src/features/tickets/api.ts',
     'web-floors-below-know-no-feature',
   ),
+  forbidden(
+    'web/src/testing/stage.tsx',
+    'web/src/features/tickets/ticket-list.tsx',
+    'web-floors-below-know-no-feature',
+  ),
   forbidden('web/src/ui/badge.tsx', 'web/src/domain/ticket.ts', 'web-ui-knows-no-subject'),
+  forbidden('web/src/ui/badge.tsx', 'web/src/testing/stage.tsx', 'web-testing-is-for-tests'),
+  forbidden(
+    'web/src/features/map/model.ts',
+    'web/src/features/map/testing/pins.ts',
+    'web-testing-is-for-tests',
+  ),
   forbidden('web/src/platform/toast.ts', 'web/src/ui/data-table.tsx', 'web-platform-draws-nothing'),
   forbidden('web/src/platform/toast.ts', 'node:fs', 'web-without-node'),
 ]

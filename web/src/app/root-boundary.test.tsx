@@ -1,7 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { draw } from '#testing/stage.tsx'
 import { RootBoundary } from './root-boundary.tsx'
 
 beforeAll(startLanguage)
@@ -12,13 +12,11 @@ function Broken(): never {
 
 test('what breaks outside the pages leaves a text and a way on', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  render(
-    <MantineProvider env="test">
-      <RootBoundary>
-        <p>everything else</p>
-        <Broken />
-      </RootBoundary>
-    </MantineProvider>,
+  draw(
+    <RootBoundary>
+      <p>everything else</p>
+      <Broken />
+    </RootBoundary>,
   )
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { become } from '#ui/testing/stage.tsx'
-import { commentOf, ticketOf } from './testing/ticket.ts'
+import { become } from '#testing/stage.tsx'
+import { commentOf, ticketOf } from '#testing/ticket.ts'
 import { maskActivity, maskComments, maskDetail, maskTickets } from './ticket-masking.ts'
 
 const contact = 'Call 9876543210 or asha@example.in'

@@ -1,7 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { draw } from '#testing/stage.tsx'
 import { dismissAllToasts, showToast } from './toast.ts'
 import { ToastArea } from './toast-area.tsx'
 
@@ -9,11 +9,7 @@ beforeAll(startLanguage)
 beforeEach(() => {
   vi.useFakeTimers()
   dismissAllToasts()
-  render(
-    <MantineProvider env="test">
-      <ToastArea />
-    </MantineProvider>,
-  )
+  draw(<ToastArea />)
 })
 afterEach(() => vi.useRealTimers())
 

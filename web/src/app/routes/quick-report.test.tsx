@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
-import { categories, fillIn, open, reset, submit } from '#features/tickets/report/testing/show-form.tsx'
+import { fillIn, open, reset, submit } from '#features/tickets/report/testing/show-form.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { categories } from '#testing/installation.ts'
 import { QuickReportRoute } from './quick-report.tsx'
 
 let api: LocalApi
@@ -14,7 +15,7 @@ afterAll(() => api.stop())
 beforeEach(() => reset(api))
 
 it('shows each category with its description and how many sub-categories it has', async () => {
-  open('/quick-report', <QuickReportRoute />)
+  await open('/quick-report', <QuickReportRoute />)
   const cards = await screen.findAllByRole('listitem')
   expect(cards.map(({ textContent }) => textContent)).toEqual([
     'Street LightingLights and poles2 sub-categories',
@@ -23,7 +24,7 @@ it('shows each category with its description and how many sub-categories it has'
 })
 
 it('asks for the grievance type of a category that has some, and leads to the form with both', async () => {
-  const router = open('/quick-report', <QuickReportRoute />)
+  const { router } = await open('/quick-report', <QuickReportRoute />)
   fireEvent.click(await screen.findByRole('button', { name: /Street Lighting/ }))
   const sheet = await screen.findByRole('dialog', { name: 'Grievance Type' })
   fireEvent.click(within(sheet).getByRole('link', { name: 'Exposed wires' }))
@@ -33,7 +34,7 @@ it('asks for the grievance type of a category that has some, and leads to the fo
 })
 
 it('leads straight to the form from a category without any', async () => {
-  const router = open('/quick-report', <QuickReportRoute />)
+  const { router } = await open('/quick-report', <QuickReportRoute />)
   fireEvent.click(await screen.findByRole('link', { name: 'Other' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ category: 'other' }))
   expect(await screen.findByLabelText(/^Description/)).toBeTruthy()
@@ -41,7 +42,7 @@ it('leads straight to the form from a category without any', async () => {
 
 it('says that there are none, and looks again', async () => {
   api.answer('/api/categories', [200, { success: true, data: [] }])
-  open('/quick-report', <QuickReportRoute />)
+  await open('/quick-report', <QuickReportRoute />)
   expect(await screen.findByText('No categories available at the moment.')).toBeTruthy()
   api.answer('/api/categories', [200, { success: true, data: categories }])
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -50,7 +51,7 @@ it('says that there are none, and looks again', async () => {
 
 it('says that they could not be loaded, and tries again', async () => {
   api.answer('/api/categories', [403, refusal('FORBIDDEN', 'You do not have permission to do this.')])
-  open('/quick-report', <QuickReportRoute />)
+  await open('/quick-report', <QuickReportRoute />)
   expect(await screen.findByText('You do not have permission to do this.')).toBeTruthy()
   api.answer('/api/categories', [200, categories])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { answerCalls, ok, refusal } from '#ui/testing/calls.ts'
+import { answerCalls, ok, refusal } from '#testing/calls.ts'
+import { errorAt, field, link, press, type } from '#testing/form.ts'
+import { showStrictly } from '#testing/stage.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
-import { errorAt, field, link, press, show, type } from './testing/stage.tsx'
 
 const forgot = 'POST /api/auth/forgot-password'
 const ask = (email: string) => {
@@ -13,7 +14,7 @@ const ask = (email: string) => {
 
 beforeEach(async () => {
   await startLanguage()
-  await show(<ForgotPasswordPage />, '/forgot-password')
+  await showStrictly(<ForgotPasswordPage />, '/forgot-password')
 })
 
 describe('Forgot Password', () => {

@@ -3,16 +3,18 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
-import { answerCalls, ok, refusal } from '#ui/testing/calls.ts'
+import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
+import { button, errorAt, field, fill, link, press, type } from '#testing/form.ts'
+import { showStrictly } from '#testing/stage.tsx'
 import { EmployeeLoginPage } from './employee-login-page.tsx'
 import { LoginPage } from './login-page.tsx'
-import { asha, noConnection } from './testing/answers.ts'
-import { button, errorAt, field, fill, link, press, show, type } from './testing/stage.tsx'
+import { asha } from './testing/answers.ts'
 
 const login = 'POST /api/auth/login'
 const signedIn = vi.fn()
-const citizen = () => show(<LoginPage from="/map?z=3" onSignedIn={signedIn} />, '/login')
-const employee = () => show(<EmployeeLoginPage onSignedIn={signedIn} />, '/employee-login?from=%2Fmap')
+const citizen = () => showStrictly(<LoginPage from="/map?z=3" onSignedIn={signedIn} />, '/login')
+const employee = () =>
+  showStrictly(<EmployeeLoginPage onSignedIn={signedIn} />, '/employee-login?from=%2Fmap')
 const enter = (email = 'asha@example.in', password = 'secret1') => {
   type('Email', email)
   type('Password', password)

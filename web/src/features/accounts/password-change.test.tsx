@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { readSession } from '#platform/session.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
-import { answerCalls, ok, refusal } from '#ui/testing/calls.ts'
-import { become } from '#ui/testing/stage.tsx'
+import { answerCalls, ok, refusal } from '#testing/calls.ts'
+import { button, errorAt, field, fill, press } from '#testing/form.ts'
+import { become, showStrictly } from '#testing/stage.tsx'
 import { PasswordChangeModal } from './password-change-modal.tsx'
-import { button, errorAt, field, fill, press, show } from './testing/stage.tsx'
 
 const change = 'PUT /api/users/change-password'
 const current = 'Current Password (temporary)'
@@ -19,7 +19,7 @@ const choose = (old: string, next: string, confirmation = next) => {
 
 async function open() {
   become('FIELD_AGENT', { mustChangePassword: true })
-  const stage = await show(<PasswordChangeModal />, '/issues')
+  const stage = await showStrictly(<PasswordChangeModal />, '/issues')
   await screen.findByRole('dialog', { name: 'Password Change Required' })
   return stage
 }

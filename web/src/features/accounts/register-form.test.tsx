@@ -2,14 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { answerCalls, ok } from '#ui/testing/calls.ts'
+import { answerCalls, noConnection, ok } from '#testing/calls.ts'
+import { gurugram, standAt } from '#testing/device.ts'
+import { button, errorAt, field, fill, fillAll, link, press } from '#testing/form.ts'
+import { showStrictly } from '#testing/stage.tsx'
 import { RegisterPage } from './register-page.tsx'
-import { noConnection, place } from './testing/answers.ts'
-import { gurugram, standAt } from './testing/device.ts'
-import { button, errorAt, field, fill, fillAll, link, press, show } from './testing/stage.tsx'
+import { place } from './testing/answers.ts'
 
 const reverse = 'GET /api/geo/reverse'
-const page = () => show(<RegisterPage onDone={vi.fn()} />, '/register')
+const page = () => showStrictly(<RegisterPage onDone={vi.fn()} />, '/register')
 const closed = 'Registration Only Available in Haryana'
 const open = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Create Account' })
 

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
-import { answerCalls, ok, refusal } from '#ui/testing/calls.ts'
+import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
+import { gurugram, standAt } from '#testing/device.ts'
+import { button, errorAt, field, fill, fillAll, press } from '#testing/form.ts'
+import { showStrictly } from '#testing/stage.tsx'
 import { RegisterPage } from './register-page.tsx'
-import { asha, noConnection, place } from './testing/answers.ts'
-import { gurugram, standAt } from './testing/device.ts'
-import { button, errorAt, field, fill, fillAll, press, show } from './testing/stage.tsx'
+import { asha, place } from './testing/answers.ts'
 
 const sendOtp = 'POST /api/auth/send-otp'
 const verifyOtp = 'POST /api/auth/verify-otp'
@@ -25,7 +26,7 @@ const title = () => screen.findByRole('heading', { level: 2, name: 'Verify your 
 /** Fills in the form and submits it. */
 async function apply(answers: Parameters<typeof answerCalls>[0] = good) {
   const { to } = answerCalls(answers)
-  const stage = await show(<RegisterPage onDone={done} />, '/register')
+  const stage = await showStrictly(<RegisterPage onDone={done} />, '/register')
   await screen.findByText('Location verified')
   fillAll({
     'Full Name': 'Asha Rani',

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { answerCalls, ok, refusal } from '#ui/testing/calls.ts'
+import { answerCalls, ok, refusal } from '#testing/calls.ts'
+import { errorAt, fill, link, press } from '#testing/form.ts'
+import { showStrictly } from '#testing/stage.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
-import { errorAt, fill, link, press, show } from './testing/stage.tsx'
 
 const reset = 'POST /api/auth/reset-password'
 const done = vi.fn()
@@ -17,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   done.mockReset()
   await startLanguage()
-  await show(<ResetPasswordPage token="t-1" onDone={done} />, '/reset-password?token=t-1')
+  await showStrictly(<ResetPasswordPage token="t-1" onDone={done} />, '/reset-password?token=t-1')
 })
 afterEach(() => {
   vi.useRealTimers()

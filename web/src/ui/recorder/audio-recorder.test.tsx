@@ -1,7 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { draw } from '#testing/stage.tsx'
 import { AudioRecorder } from './audio-recorder.tsx'
 
 const failure = (name: string, message = 'no') => Object.assign(new Error(message), { name })
@@ -46,16 +46,14 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 function show() {
-  render(
-    <MantineProvider>
-      <AudioRecorder maxBytes={1000} onRecorded={recorded} onEnded={ended}>
-        {(start) => (
-          <button type="button" onClick={start}>
-            Record
-          </button>
-        )}
-      </AudioRecorder>
-    </MantineProvider>,
+  draw(
+    <AudioRecorder maxBytes={1000} onRecorded={recorded} onEnded={ended}>
+      {(start) => (
+        <button type="button" onClick={start}>
+          Record
+        </button>
+      )}
+    </AudioRecorder>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Record' }))
 }

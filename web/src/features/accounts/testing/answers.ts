@@ -1,22 +1,7 @@
-import { gurugram } from './device.ts'
+import { gurugram } from '#testing/device.ts'
+import { userOf } from '#testing/user.ts'
 
-/** What fetch throws without a connection. */
-export const noConnection = new TypeError('Failed to fetch')
-
-/** A citizen as the server answers one. */
-export const asha = {
-  id: 'u1',
-  name: 'Asha Rani',
-  email: 'asha@example.in',
-  phoneNumber: '9876543210',
-  role: 'CITIZEN',
-  isBlocked: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  lastLoginAt: null,
-  department: null,
-  departments: [],
-  mustChangePassword: false,
-} as const
+export const asha = userOf('CITIZEN', { id: 'u1', phoneNumber: '9876543210' })
 
 /** A reply of the reverse geocoding; without a place it is Gurugram. */
 export const place = (given: object = {}) => ({

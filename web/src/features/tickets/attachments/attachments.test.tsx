@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attachmentOf, ticketOf } from '#domain/testing/ticket.ts'
 import { answerTicket, openTicket, region } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession } from '#platform/session-store.ts'
-import { serverError } from '#ui/testing/calls.ts'
-import { become } from '#ui/testing/stage.tsx'
+import { serverError } from '#testing/calls.ts'
+import { become } from '#testing/stage.tsx'
+import { attachmentOf, ticketOf } from '#testing/ticket.ts'
 import { download } from './download.ts'
 
 const eight = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'].map((id) => attachmentOf(id))

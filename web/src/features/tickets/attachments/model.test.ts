@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attachmentOf } from '#domain/testing/ticket.ts'
+import { attachmentOf } from '#testing/ticket.ts'
 import { arranged } from './model.ts'
 
 it('shows six attachments at first, pictures beside each other and the rest in lines', () => {

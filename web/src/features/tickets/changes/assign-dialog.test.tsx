@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { abilities, ticketOf } from '#domain/testing/ticket.ts'
 import { answerTicket, openTicket, press, told } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { ok, refusal, serverError } from '#ui/testing/calls.ts'
-import { become } from '#ui/testing/stage.tsx'
+import { ok, refusal, serverError } from '#testing/calls.ts'
+import { become } from '#testing/stage.tsx'
+import { abilities, ticketOf } from '#testing/ticket.ts'
 
 const assign = 'POST /api/tickets/t1/assign'
 

@@ -1,11 +1,11 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { abilities, handling, ticketOf } from '#domain/testing/ticket.ts'
 import { answerTicket, choose, openTicket, press, region, told } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { ok, refusal, serverError } from '#ui/testing/calls.ts'
-import { become } from '#ui/testing/stage.tsx'
+import { ok, refusal, serverError } from '#testing/calls.ts'
+import { become } from '#testing/stage.tsx'
+import { abilities, handling, ticketOf } from '#testing/ticket.ts'
 
 const put = 'PUT /api/tickets/t1'
 const person = (id: string, name: string, department = 'Electrical') => ({

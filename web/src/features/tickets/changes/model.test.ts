@@ -1,6 +1,6 @@
 import type { AssigneeCandidate } from '@nagrik/contract/people'
 import { describe, expect, it } from 'vitest'
-import { abilities, ticketOf } from '#domain/testing/ticket.ts'
+import { abilities, ticketOf } from '#testing/ticket.ts'
 import { assigneeChange, byDepartment, canManage, escalation, statusChange } from './model.ts'
 
 const now = new Date('2026-03-05T10:00:00.000Z')

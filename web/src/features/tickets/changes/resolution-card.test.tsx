@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { abilities, commentOf, ticketOf } from '#domain/testing/ticket.ts'
 import { answerTicket, openTicket, press, told } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { ok, serverError } from '#ui/testing/calls.ts'
-import { become } from '#ui/testing/stage.tsx'
+import { ok, serverError } from '#testing/calls.ts'
+import { become } from '#testing/stage.tsx'
+import { abilities, commentOf, ticketOf } from '#testing/ticket.ts'
 
 const put = 'PUT /api/tickets/t1'
 const comment = 'POST /api/tickets/t1/comments'

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { abilities, commentOf, ticketOf } from '#domain/testing/ticket.ts'
 import { answerTicket, openPage, openTicket, region } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { answerCalls, noConnection, ok, refusal } from '#ui/testing/calls.ts'
-import { become } from '#ui/testing/stage.tsx'
+import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
+import { become } from '#testing/stage.tsx'
+import { abilities, commentOf, ticketOf } from '#testing/ticket.ts'
 
 const ticketCall = 'GET /api/tickets/t1'
 

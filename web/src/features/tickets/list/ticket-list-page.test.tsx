@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ticketOf } from '#domain/testing/ticket.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { answerCalls, ok, refusal } from '#ui/testing/calls.ts'
-import { become, show } from '#ui/testing/stage.tsx'
+import { answerCalls, ok, refusal } from '#testing/calls.ts'
+import { become, show } from '#testing/stage.tsx'
+import { ticketOf } from '#testing/ticket.ts'
 import type { TicketSearch } from './model.ts'
 import { TicketListPage } from './ticket-list-page.tsx'
 

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
+import { installation } from '#testing/installation.ts'
 import { type LocalApi, startLocalApi } from './testing/local-api.ts'
 import {
   chooseBlock,
   describeIt,
   fillIn,
-  installation,
   openForm,
   photo,
   pick,
@@ -29,7 +29,7 @@ afterEach(() => waitFor(() => expect(queryClient.isFetching()).toBe(0)))
 
 describe('the form', () => {
   it('offers 15 blocks, and MEDIUM as priority of a preselected category', async () => {
-    openForm()
+    await openForm()
     await screen.findByText('Exposed wires')
     const options = within(screen.getByLabelText(/^Block/)).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(installation.blocks)
@@ -43,7 +43,7 @@ describe('the form', () => {
   })
 
   it('cannot be sent while the description is empty or blank, and says why', async () => {
-    openForm()
+    await openForm()
     await describeIt('  ')
     expect(submitButton().disabled).toBe(true)
     expect(screen.getByText('Please describe the issue before submitting')).toBeTruthy()
@@ -53,7 +53,7 @@ describe('the form', () => {
   })
 
   it('names what is missing when it is sent, and sends nothing', async () => {
-    openForm('')
+    await openForm('')
     await describeIt()
     submit()
     expect(screen.getByText('Please select your block')).toBeTruthy()
@@ -74,7 +74,7 @@ describe('the form', () => {
   })
 
   it('says which location it could not find, and takes an address in words', async () => {
-    openForm()
+    await openForm()
     expect(await screen.findByText('Location unavailable')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Address or landmark'), { target: { value: 'Near the school' } })
     await describeIt()
@@ -87,7 +87,7 @@ describe('the form', () => {
   })
 
   it('keeps pictures and videos and tells of the rest', async () => {
-    openForm()
+    await openForm()
     await screen.findByText('Exposed wires')
     await pick(photo(), new File(['x'], 'a.pdf', { type: 'application/pdf' }))
     expect(

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ticketOf } from '#domain/testing/ticket.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { show } from '#ui/testing/stage.tsx'
+import { show } from '#testing/stage.tsx'
+import { ticketOf } from '#testing/ticket.ts'
 import { SlaCard } from './sla-card.tsx'
 
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { TicketDetailPage } from '#features/tickets/detail/ticket-detail-page.tsx'
-import { answerCalls, ok } from '#ui/testing/calls.ts'
-import { show } from '#ui/testing/stage.tsx'
+import { answerCalls, ok } from '#testing/calls.ts'
+import { show } from '#testing/stage.tsx'
 
 /** Everything the page of this ticket asks for. */
 export function answerTicket(ticket: TicketDetail) {

@@ -10,69 +10,72 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { queryClient } from '#platform/query-client.ts'
 import { signIn } from '#platform/session.ts'
 import { dismissAllToasts } from '#ui/toast.ts'
 import { ToastArea } from '#ui/toast-area.tsx'
+import { userOf } from './user.ts'
 
 // A field that grows with its text listens for fonts, which this document does not have.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
+type Page = ReactNode | ((search: Record<string, string>) => ReactNode)
+
 /** Signs somebody of this role in, with an empty cache. */
 export function become(role: Role, change: Partial<CurrentUser> = {}): CurrentUser {
-  const user: CurrentUser = {
-    id: `id-of-${role}`,
-    name: 'Asha Rani',
-    email: 'asha@example.in',
-    phoneNumber: null,
-    role,
-    isBlocked: false,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    lastLoginAt: null,
-    department: null,
-    departments: [],
-    mustChangePassword: false,
-    ...change,
-  }
+  const user = userOf(role, change)
   queryClient.clear()
   signIn({ token: 'token', user })
   return user
 }
 
 /** Shows a page at its address; tells where links and buttons lead. */
-export async function show(page: (search: Record<string, string>) => ReactNode, address = '/here') {
+export const show = (page: Page, address = '/here') =>
+  showPages({ [address.split('?')[0] ?? '']: page }, address)
+
+/** The same in the strict mode of the product, where every effect runs twice. */
+export const showStrictly = (page: ReactNode, address: string) =>
+  show(<StrictMode>{page}</StrictMode>, address)
+
+/** Shows the page of an address among the others that it leads to; everything else is empty. */
+export async function showPages(pages: Record<string, Page>, address: string) {
   // What an earlier test told must not be found again.
   dismissAllToasts()
-  const root = createRootRoute()
-  const here = createRoute({
-    getParentRoute: () => root,
-    path: address.split('?')[0] ?? '',
-    staticData: { access: 'anybody' },
-    validateSearch: (given: Record<string, string>) => given,
-    component: () => page(here.useSearch()),
-  })
-  const elsewhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    staticData: { access: 'anybody' },
-    component: () => null,
+  const root = createRootRoute({ staticData: { access: 'anybody' } })
+  const all: Record<string, Page> = { ...pages, $: null }
+  const routes = Object.entries(all).map(([path, page]) => {
+    const route = createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { access: 'anybody' },
+      validateSearch: (given: Record<string, string>) => given,
+      component: () => {
+        const search = route.useSearch()
+        return typeof page === 'function' ? page(search) : page
+      },
+    })
+    return route
   })
   const router = createRouter({
-    routeTree: root.addChildren([here, elsewhere]),
+    routeTree: root.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
   await router.load()
-  render(
-    <MantineProvider env="test">
+  draw(
+    <>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>
       <ToastArea />
-    </MantineProvider>,
+    </>,
   )
   return {
+    router,
     address: () => router.state.location.href,
     go: (search: Record<string, string | undefined>) => router.navigate({ to: '.', search } as never),
   }
 }
+
+/** Draws components that need neither address nor data. */
+export const draw = (content: ReactNode) => render(<MantineProvider env="test">{content}</MantineProvider>)

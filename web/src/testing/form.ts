@@ -1,10 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
-import * as stage from '#ui/testing/stage.tsx'
-
-/** Shows a page of the entry at its address, in the strict mode of the product. */
-export const show = (page: ReactNode, address: string) =>
-  stage.show(() => <StrictMode>{page}</StrictMode>, address)
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
