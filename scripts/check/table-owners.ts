@@ -22,14 +22,6 @@ const readers: Excuse[] = [
   },
 ]
 
-/** What is to be mended: each line goes with the statement it names. */
-const toMend: Excuse[] = [
-  { folder: 'accounts', tables: ['tickets'], why: 'countOwnTickets' },
-  { folder: 'accounts', tables: ['idempotency_keys', 'rate_limits'], why: 'housekeeping', writes: true },
-  { folder: 'categories', tables: ['departments'], why: 'upsertDepartments', writes: true },
-  { folder: 'insights', tables: ['users', 'departments'], why: 'countCitizens, findDepartment' },
-]
-
 /** The one writer beside the owners. */
 const demo: Excuse = {
   folder: 'demo',
@@ -41,7 +33,7 @@ const demo: Excuse = {
 type Sources = { files: SourceFile[]; nouns: Noun[]; excused?: Excuse[] }
 
 /** Tables against their owners: each has one, and only its folder names it in SQL. */
-export function tableProblems({ files, nouns, excused = [...readers, ...toMend, demo] }: Sources): string[] {
+export function tableProblems({ files, nouns, excused = [...readers, demo] }: Sources): string[] {
   const tables = tablesOf(files)
   const foreign = foreignUses(files, nouns, tables)
   const isExcused = ({ use, folder }: Foreign, excuse: Excuse) =>
@@ -75,11 +67,12 @@ function tablesOf(files: SourceFile[]): Set<string> {
     .sort((one, other) => one.path.localeCompare(other.path))
   for (const { text } of migrations) {
     const statements = text.matchAll(
-      /^\s*(create|drop)\s+(?:unlogged\s+)?table\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)/gim,
+      /^\s*(create|drop|alter)\s+(?:unlogged\s+)?table\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)(?:\s+rename\s+to\s+(\w+))?/gim,
     )
-    for (const [, verb = '', table = ''] of statements) {
+    for (const [, verb = '', table = '', renamed] of statements) {
       if (verb.toLowerCase() === 'create') tables.add(table)
-      else tables.delete(table)
+      if (verb.toLowerCase() === 'drop' || renamed) tables.delete(table)
+      if (renamed) tables.add(renamed)
     }
   }
   return tables

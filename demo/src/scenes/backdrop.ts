@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '#demo/random.ts'
 import { circle, ellipse, faint, gradient, height, path, rect, width } from './shapes.ts'
 
 /** The light of one hour; every scene takes its colours from here, so that the pictures belong together. */

@@ -30,3 +30,13 @@ export const countTickets = (db: Handle, scope: TicketScope) =>
       count.fn.countAll<number>().filterWhere('t.status', '=', 'IN_PROGRESS').as('inProgress'),
     ])
     .executeTakeFirstOrThrow()
+
+export const countCitizens = async (db: Handle): Promise<number> =>
+  (
+    await db
+      .selectFrom('users')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('role', '=', 'CITIZEN')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count

@@ -22,3 +22,6 @@ export async function describeOwnAccount(platform: Platform, actor: Actor) {
   ])
   return { user, mustChangePassword: user.mustChangePassword, stats }
 }
+
+/** Citizens with a living account. */
+export const countCitizens = (db: Handle): Promise<number> => queries.countCitizens(db)

@@ -1,4 +1,5 @@
 import { days, hours, shift } from '#platform/clock.ts'
+import { deleteCounters, deleteIdempotencyKeys } from '#platform/database/expired.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as queries from './housekeeping.queries.ts'
 import { forgetExpiredSessions } from './sessions.service.ts'
@@ -16,6 +17,6 @@ export async function forgetExpired(platform: Platform): Promise<void> {
   await forgetExpiredSessions(platform)
   await queries.deleteCodes(db, before(hours(1)))
   await queries.deleteResetLinks(db, before(hours(1)))
-  await queries.deleteIdempotencyKeys(db, before(days(idempotencyDays)))
-  await queries.deleteCounters(db, now.getTime())
+  await deleteIdempotencyKeys(db, before(days(idempotencyDays)))
+  await deleteCounters(db, now.getTime())
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
-import type { Region, RegionCategory } from '#platform/region/region.ts'
+import type { RegionCategory } from '#platform/region/region.ts'
 
 /** Every category with its department's name, in display order. */
 export const listCategories = (db: Handle) =>
@@ -16,28 +16,6 @@ export const listCategories = (db: Handle) =>
 
 export const listSubCategories = (db: Handle) =>
   db.selectFrom('sub_categories').selectAll().orderBy('sort_order').orderBy('name').execute()
-
-/** Writes the region pack's departments; what exists keeps its id. */
-export const upsertDepartments = (tx: Tx, departments: Region['departments']) =>
-  tx
-    .insertInto('departments')
-    .values(
-      departments.map((one) => ({
-        id: newId(),
-        slug: one.id,
-        name: one.name,
-        name_hi: one.nameHi,
-        description: one.description,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        name_hi: row.ref('excluded.name_hi'),
-        description: row.ref('excluded.description'),
-      })),
-    )
-    .execute()
 
 /** Writes one category of the pack with its sub-categories. */
 export async function upsertCategory(tx: Tx, category: RegionCategory): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Category } from '@nagrik/contract/categories'
+import { installDepartments } from '#features/people/people.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Region } from '#platform/region/region.ts'
@@ -16,6 +17,6 @@ export async function allCategories(platform: Platform): Promise<Category[]> {
 /** Brings departments and categories in line with the region pack; what left the pack stays for old tickets. */
 export const installRegion = (db: Db, region: Region): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await queries.upsertDepartments(tx, region.departments)
+    await installDepartments(tx, region.departments)
     for (const category of region.categories) await queries.upsertCategory(tx, category)
   })

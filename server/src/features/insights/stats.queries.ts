@@ -21,20 +21,3 @@ export const countByState = (db: Handle, scope: TicketScope, filter: TicketFilte
       ]
     })
     .executeTakeFirstOrThrow()
-
-export const countCitizens = async (db: Handle): Promise<number> =>
-  (
-    await db
-      .selectFrom('users')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('role', '=', 'CITIZEN')
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).count
-
-export const findDepartment = (db: Handle, nameOrSlug: string) =>
-  db
-    .selectFrom('departments')
-    .select('id')
-    .where((row) => row.or([row('slug', '=', nameOrSlug), row('name', '=', nameOrSlug)]))
-    .executeTakeFirst()

@@ -1,4 +1,6 @@
 import { isAdmin } from '@nagrik/contract/roles'
+import { countCitizens } from '#features/accounts/accounts.service.ts'
+import { departmentIdOf } from '#features/people/people.service.ts'
 import { overdueBefore } from '#features/tickets/overdue.model.ts'
 import { lacksDepartment, scopeFor } from '#features/tickets/selection.policy.ts'
 import { invalidField } from '#platform/http/app-error.ts'
@@ -15,7 +17,7 @@ export async function stats(
 ): Promise<Stats> {
   const { db, clock } = platform
   const scope = scopeFor(actor)
-  const totalUsers = await queries.countCitizens(db)
+  const totalUsers = await countCitizens(db)
   if (lacksDepartment(scope)) return presentStats(nothing, totalUsers)
   const departmentId = department ? await narrowTo(platform, actor, department) : undefined
   const figures = await queries.countByState(db, scope, { departmentId }, overdueBefore(clock.now()))
@@ -26,10 +28,10 @@ const nothing = { total: 0, open: 0, in_progress: 0, resolved: 0, closed: 0, ove
 
 /** Admins may name any department. Others stay in their scope: a foreign or unknown name changes nothing. */
 async function narrowTo({ db }: Platform, actor: Actor, nameOrSlug: string): Promise<string | undefined> {
-  const department = await queries.findDepartment(db, nameOrSlug)
+  const departmentId = await departmentIdOf(db, nameOrSlug)
   if (isAdmin(actor.role)) {
-    if (department === undefined) throw invalidField('department', 'Unknown department.')
-    return department.id
+    if (departmentId === undefined) throw invalidField('department', 'Unknown department.')
+    return departmentId
   }
-  return actor.departments.find((one) => one.id === department?.id)?.id
+  return actor.departments.find((one) => one.id === departmentId)?.id
 }

@@ -1,6 +1,8 @@
 import { handlerRoles } from '@nagrik/contract/roles'
 import { sql } from 'kysely'
-import type { Handle } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Region } from '#platform/region/region.ts'
 import type { HandlerRole } from './people.policy.ts'
 
 export interface Membership {
@@ -56,3 +58,32 @@ export const listDepartments = (db: Handle) =>
 
 export const listNames = (db: Handle, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+
+/** Writes the region pack's departments; what exists keeps its id. */
+export const upsertDepartments = (tx: Tx, departments: Region['departments']) =>
+  tx
+    .insertInto('departments')
+    .values(
+      departments.map((one) => ({
+        id: newId(),
+        slug: one.id,
+        name: one.name,
+        name_hi: one.nameHi,
+        description: one.description,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        name_hi: row.ref('excluded.name_hi'),
+        description: row.ref('excluded.description'),
+      })),
+    )
+    .execute()
+
+export const findDepartment = (db: Handle, nameOrSlug: string) =>
+  db
+    .selectFrom('departments')
+    .select('id')
+    .where((row) => row.or([row('slug', '=', nameOrSlug), row('name', '=', nameOrSlug)]))
+    .executeTakeFirst()

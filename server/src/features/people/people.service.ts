@@ -1,8 +1,9 @@
 import type { AssigneeCandidate, Department } from '@nagrik/contract/people'
-import type { Handle } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Region } from '#platform/region/region.ts'
 import { type HandlerRole, reachOf } from './people.policy.ts'
 import { presentCandidate, presentDepartment } from './people.present.ts'
 import * as queries from './people.queries.ts'
@@ -42,3 +43,11 @@ export async function namesOfPeople(
   if (ids.length === 0) return new Map()
   return new Map((await queries.listNames(db, ids)).map(({ id, name }) => [id, name]))
 }
+
+/** The id of a department; undefined where there is none of that name. */
+export const departmentIdOf = async (db: Handle, nameOrSlug: string): Promise<string | undefined> =>
+  (await queries.findDepartment(db, nameOrSlug))?.id
+
+/** Brings the departments in line with the region pack. */
+export const installDepartments = (tx: Tx, departments: Region['departments']) =>
+  queries.upsertDepartments(tx, departments)

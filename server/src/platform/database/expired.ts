@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Handle } from './database.ts'
+
+/** A create repeated with a key from before that moment is no longer recognised. */
+export const deleteIdempotencyKeys = (db: Handle, before: string) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+
+/** Counters of limits whose window has passed; `now` in milliseconds since 1970, as the limiter keeps their ends. */
+export const deleteCounters = (db: Handle, now: number) =>
+  sql`delete from rate_limits where expire < ${now}`.execute(db)
