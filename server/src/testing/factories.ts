@@ -64,6 +64,21 @@ export async function createUser(
   return { ...user, token }
 }
 
+/** Who works in a department (by its slug): its head, two agents and an analyst, and the admin above them. */
+export async function createStaff(
+  test: TestApp,
+  department: string,
+): Promise<Record<'admin' | 'head' | 'agent' | 'colleague' | 'analyst', TestUser>> {
+  const ofDepartment = (role: Role) => createUser(test, role, { departments: [department] })
+  return {
+    admin: await createUser(test, 'ADMIN'),
+    head: await ofDepartment('DEPARTMENT_HEAD'),
+    agent: await ofDepartment('FIELD_AGENT'),
+    colleague: await ofDepartment('FIELD_AGENT'),
+    analyst: await ofDepartment('ANALYST'),
+  }
+}
+
 /** A ticket filed by a user of the reporting roles: a street light in Block A unless told. At most 10 a day each. */
 export async function createTicket(
   test: TestApp,

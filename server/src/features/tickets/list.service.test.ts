@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
-import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -16,9 +16,7 @@ beforeAll(async () => {
   app = await createTestApp()
   asha = await createUser(app, 'CITIZEN', { name: 'Asha Devi' })
   ravi = await createUser(app, 'CITIZEN', { name: 'Ravi Kumar' })
-  admin = await createUser(app, 'ADMIN')
-  lightHead = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['street-lighting'] })
-  lightAgent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
+  ;({ head: lightHead, agent: lightAgent, admin } = await createStaff(app, 'street-lighting'))
   roadAgent = await createUser(app, 'FIELD_AGENT', { departments: ['roads-public-works'] })
   app.clock.advance(-days(40))
   await createTicket(app, asha, { title: 'old light', description: 'dark 100% of_the time' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -11,9 +11,8 @@ let roadAgent: TestUser
 beforeAll(async () => {
   app = await createTestApp()
   admin = await createUser(app, 'ADMIN', { departments: ['general-administration'] })
-  head = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['street-lighting'] })
+  ;({ head, agent: colleague } = await createStaff(app, 'street-lighting'))
   agent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'], name: 'Anil' })
-  colleague = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
   roadAgent = await createUser(app, 'FIELD_AGENT', { departments: ['roads-public-works'] })
 })
 afterAll(() => app.close())

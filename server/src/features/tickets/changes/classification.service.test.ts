@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, hours } from '#platform/clock.ts'
-import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -9,9 +9,7 @@ let head: TestUser
 let agent: TestUser
 beforeAll(async () => {
   app = await createTestApp()
-  admin = await createUser(app, 'ADMIN')
-  head = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['street-lighting'] })
-  agent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
+  ;({ head, agent, admin } = await createStaff(app, 'street-lighting'))
 })
 afterAll(() => app.close())
 
