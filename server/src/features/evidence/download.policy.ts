@@ -12,7 +12,7 @@ interface FileView {
 
 /**
  * Staff and the reporter get a file whole, other citizens its public rendition under a neutral name. Null where
- * it is not for this viewer. `position` counts the files of the kind in the same place.
+ * it is not for this viewer. `position` counts the files of the kind on the same target.
  */
 export function fileViewFor(
   viewer: Viewer,

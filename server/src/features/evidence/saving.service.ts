@@ -31,7 +31,7 @@ export function assertRoom({ count, tooMany }: FileLimits, files: number): void 
 
 /**
  * Stores the files, then writes their rows in one transaction; when that fails the store is emptied of them
- * again. Returns every file of the place, of this request and earlier ones.
+ * again. Returns every file of the target, of this request and earlier ones.
  */
 export async function save(
   platform: Platform,

@@ -27,7 +27,7 @@ function presentFile(row: FileRow, view: View, position: number): Attachment {
 export const presentOwnFile = (row: FileRow): Attachment => presentFile(row, 'reporter', 0)
 
 /**
- * The files in one place: of the ticket itself (`commentId` null) or of a comment. Other citizens learn of
+ * The files of one target: of the ticket itself (`commentId` null) or of a comment. Other citizens learn of
  * those with a public rendition only: no voice, and no captured photo that shows its watermark.
  */
 export function presentFiles(rows: FileRow[], view: View, commentId: string | null): Attachment[] {

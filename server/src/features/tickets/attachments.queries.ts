@@ -46,7 +46,7 @@ export const insertFiles = (tx: Tx, files: NewFile[]) =>
 export const findFiles = (db: Handle, ids: string[]) =>
   db.selectFrom('attachments').selectAll().where('id', 'in', ids).execute()
 
-/** Files with what decides who may see them; `position` counts the files of the same kind in the same place. */
+/** Files with what decides who may see them; `position` counts the files of the same kind on the same target. */
 export const findFilesWithTicket = (db: Handle, ids: string[]) =>
   db
     .selectFrom('attachments as a')
