@@ -16,7 +16,12 @@ export function ToastArea() {
       {toasts.map(({ id, message, tone }) => (
         <div key={id} className={styles.toast} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
           <span className={styles.message}>{message}</span>
-          <CloseButton size={44} aria-label={t('Dismiss message')} onClick={() => dismissToast(id)} />
+          <CloseButton
+            size={44}
+            iconSize={18}
+            aria-label={t('Dismiss message')}
+            onClick={() => dismissToast(id)}
+          />
         </div>
       ))}
     </div>
