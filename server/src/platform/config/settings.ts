@@ -55,7 +55,7 @@ export const Settings = z.object({
   APP_ORIGIN: setting(text, 'for links in messages and CORS', 'http://localhost:PORT'),
   SECRET_KEY: setting(
     z.string().min(32, 'must have at least 32 characters').nullable().default(null),
-    'at least 32 characters; signs links, protects codes',
+    'at least 32 characters; signs links, protects codes, chains the history of tickets: keep it as long as the database',
     'generated into DATA_DIR with the embedded database, else required',
   ),
   DEMO: setting(
