@@ -1,6 +1,7 @@
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import { applyChange } from '@nagrik/server/features/tickets/changes/apply-change.service.ts'
-import { type Filing, fileTickets } from '@nagrik/server/features/tickets/filing.service.ts'
+import type { Filing } from '@nagrik/server/features/tickets/filing.model.ts'
+import { fileTickets } from '@nagrik/server/features/tickets/filing.service.ts'
 import { minutes, shift } from '@nagrik/server/platform/clock.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
 import type pg from 'pg'
@@ -44,7 +45,7 @@ export async function generate(
       filingOf(start + at, tickets, now, reporters, categories),
     )
     const made = await platform.db.transaction().execute((tx) => fileTickets(platform, tx, filings))
-    filed.push(...made.map(({ id }) => id))
+    filed.push(...made)
   }
   await settle(client, filed.slice(0, -changedByHand))
   const actor = { id: adminId, role: 'ADMIN', departments: [] } as const

@@ -26,6 +26,7 @@ export const handlerRoles = [
 export const reportingRoles = ['CITIZEN', 'ADMIN', 'SUPER_ADMIN'] as const satisfies Role[]
 
 export const isAdmin = (role: string): boolean => role === 'ADMIN' || role === 'SUPER_ADMIN'
+export const isHandler = (role: string): boolean => handlerRoles.some((one) => one === role)
 export const isStaff = (role: string): boolean => staffRoles.some((one) => one === role)
 export const isCitizen = (role: string): boolean => role === 'CITIZEN'
 

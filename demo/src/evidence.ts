@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoredFile } from '@nagrik/server/features/tickets/attachments.service.ts'
+import type { UnattachedFile } from '@nagrik/server/features/tickets/attachments.service.ts'
 import { days, hours, seconds, shift } from '@nagrik/server/platform/clock.ts'
 import { newId } from '@nagrik/server/platform/ids.ts'
 import { sha256 } from '@nagrik/server/platform/secret.ts'
@@ -29,7 +29,7 @@ interface Shot {
 
 /** A picture that lies in the store. */
 export interface StoredShot extends Omit<Shot, 'drawing'> {
-  file: StoredFile
+  file: UnattachedFile
 }
 
 /** Which pictures hang on a ticket. */
@@ -100,7 +100,7 @@ export async function storeShots(
       const master = masters.get(JSON.stringify(drawing))
       if (master === undefined) continue
       const [full, thumbnail] = [await put(master.full), await put(master.thumbnail)]
-      const file: StoredFile = {
+      const file: UnattachedFile = {
         id: newId(),
         uploader_id: shot.by.id,
         kind: 'PHOTO',

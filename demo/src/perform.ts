@@ -36,7 +36,8 @@ export async function perform(
   const filed = await fileTickets(platform, tx, tickets.map(filingOf))
   const shotsOf = Map.groupBy(shots, ({ ticket }) => ticket)
   for (const [position, ticket] of tickets.entries()) {
-    const id = filed[position]?.id ?? ''
+    const id = filed[position]
+    if (id === undefined) throw new Error('a ticket was not filed')
     for (const { at, run } of actsOn(tx, id, ticket, shotsOf.get(ticket) ?? [], person)) {
       await run({ ...platform, clock: { now: () => at } })
     }
@@ -76,7 +77,8 @@ function actsOn(
   const pictures = shots.map(({ at, comment, file }) => ({
     at,
     run: (then: Platform) => {
-      const commentId = comment === null ? null : (commentIds[comment] ?? null)
+      const commentId = comment === null ? null : commentIds[comment]
+      if (commentId === undefined) throw new Error('a picture came before its comment')
       return addFiles(then, tx, { ticketId: id, commentId }, [file])
     },
   }))

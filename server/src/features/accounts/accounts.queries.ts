@@ -22,7 +22,7 @@ export const findAccountByEmail = (db: Handle, email: string) =>
   liveAccounts(db).where('u.email', '=', email).executeTakeFirst()
 
 /** How many tickets of a selection there are, and what became of them. */
-export const countTickets = (db: Handle, scope: TicketScope) =>
+export const countOutcomes = (db: Handle, scope: TicketScope) =>
   selectedTickets(db, scope)
     .select((count) => [
       count.fn.countAll<number>().as('total'),

@@ -18,7 +18,7 @@ export async function describeAccount(platform: Platform, db: Handle, id: string
 export async function describeOwnAccount(platform: Platform, actor: Actor) {
   const [user, stats] = await Promise.all([
     describeAccount(platform, platform.db, actor.id),
-    queries.countTickets(platform.db, ownTickets(actor)),
+    queries.countOutcomes(platform.db, ownTickets(actor)),
   ])
   return { user, mustChangePassword: user.mustChangePassword, stats }
 }

@@ -1,6 +1,7 @@
 import { resetLinkMinutes } from '@nagrik/contract/limits'
 import { sendMessage } from '#features/notices/notices.service.ts'
 import { hours, minutes, shift } from '#platform/clock.ts'
+import type { Handle } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
@@ -33,11 +34,11 @@ export async function requestReset(platform: Platform, client: Client, email: st
 export async function sendResetLink(platform: Platform, { sealed }: { sealed: string }): Promise<void> {
   const email = platform.secret.unseal(sealed)
   const token = newToken()
-  const now = platform.clock.now()
-  const expires = shift(now, minutes(resetLinkMinutes))
   await platform.db.transaction().execute(async (tx) => {
     const user = await queries.lockByEmail(tx, email)
     if (!user) return
+    const now = platform.clock.now()
+    const expires = shift(now, minutes(resetLinkMinutes))
     const sent = await queries.countLinksSince(tx, user.id, shift(now, -hours(1)).toISOString())
     if (sent >= mailsPerHour) return
     await queries.insertLink(tx, {
@@ -65,9 +66,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   await limitByAddress(platform, 'reset-attempt', client)
-  const now = platform.clock.now()
-  const findOwner = (db: Parameters<typeof queries.findByLink>[0]) =>
-    queries.findByLink(db, sha256(token), now.toISOString())
+  const findOwner = (db: Handle) => queries.findByLink(db, sha256(token), platform.clock.now().toISOString())
   const owner = await findOwner(platform.db)
   if (!owner) throw new AppError('INVALID_RESET_TOKEN')
   const passwordHash = await hashPassword(password)
@@ -75,7 +74,7 @@ export async function resetPassword(
     // The account is locked before its links, so that two resets at once take turns; the second finds none.
     await queries.lockUser(tx, owner.id)
     if (!(await findOwner(tx))) throw new AppError('INVALID_RESET_TOKEN')
-    await setOwnPassword(tx, owner.id, { passwordHash, now })
+    await setOwnPassword(tx, owner.id, { passwordHash, now: platform.clock.now() })
     await endSessions(tx, owner.id)
   })
   if (owner.email !== null) await forgiveFailures(platform, owner.email, client.ip)

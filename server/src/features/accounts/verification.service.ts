@@ -69,11 +69,11 @@ export async function checkCode(
   verification: Verification,
   entered: string,
 ): Promise<void> {
-  const now = platform.clock.now()
   // Thrown outside, because a wrong try must stay counted.
   const refusal = await platform.db.transaction().execute(async (tx) => {
     const sent = await queries.lockNewestCode(tx, verification)
     if (!sent) return new AppError('INVALID_OTP')
+    const now = platform.clock.now()
     const matches = timingSafeEqual(sent.code_hmac, digestOf(platform, sent.id, entered))
     switch (judgeCode(sent, matches, now)) {
       case 'right':

@@ -5,7 +5,7 @@ import {
   type FileRow,
   filesById,
   filesOf,
-  type StoredFile,
+  type UnattachedFile,
 } from '#features/tickets/attachments.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
 import { lockedTicket } from '#features/tickets/tickets.service.ts'
@@ -41,7 +41,7 @@ export async function save(
   ready: ReadyFile[],
 ): Promise<FileRow[]> {
   const stored: string[] = []
-  const files: StoredFile[] = []
+  const files: UnattachedFile[] = []
   try {
     for (const one of ready) {
       const keys = await keep(platform.store, one.prepared, stored)

@@ -6,6 +6,8 @@ export interface AttachmentTarget {
   commentId: string | null
 }
 
+export const extensionOf = (storageKey: string): string => storageKey.split('.').at(-1) ?? ''
+
 /** `photo-1.jpg`: what citizens other than the reporter read in place of a name. */
 export const neutralName = (kind: AttachmentType, position: number, storageKey: string): string =>
-  `${kind.toLowerCase()}-${position}.${storageKey.split('.').at(-1)}`
+  `${kind.toLowerCase()}-${position}.${extensionOf(storageKey)}`

@@ -1,13 +1,11 @@
 import type { Attachment } from '@nagrik/contract/evidence'
-import { neutralName } from './attachments.model.ts'
+import { extensionOf, neutralName } from './attachments.model.ts'
 import type { listFiles } from './attachments.queries.ts'
 import type { View } from './tickets.policy.ts'
 
-type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
+type ListedFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-const extensionOf = (storageKey: string): string => storageKey.split('.').at(-1) ?? ''
-
-function presentFile(row: FileRow, view: View, position: number): Attachment {
+function presentFile(row: ListedFile, view: View, position: number): Attachment {
   const whole = view !== 'other-citizen'
   const neutral = neutralName(row.kind, position, row.storage_key)
   return {
@@ -24,13 +22,13 @@ function presentFile(row: FileRow, view: View, position: number): Attachment {
 }
 
 /** A file as its uploader sees it. */
-export const presentOwnFile = (row: FileRow): Attachment => presentFile(row, 'reporter', 0)
+export const presentOwnFile = (row: ListedFile): Attachment => presentFile(row, 'reporter', 0)
 
 /**
  * The files of one target: of the ticket itself (`commentId` null) or of a comment. Other citizens learn of
  * those with a public rendition only: no voice, and no captured photo that shows its watermark.
  */
-export function presentFiles(rows: FileRow[], view: View, commentId: string | null): Attachment[] {
+export function presentFiles(rows: ListedFile[], view: View, commentId: string | null): Attachment[] {
   const positions = new Map<string, number>()
   return rows
     .filter((row) => row.comment_id === commentId)

@@ -20,14 +20,14 @@ export const filesWithTicket = (db: Handle, ids: string[]) =>
   ids.length === 0 ? Promise.resolve([]) : queries.findFilesWithTicket(db, ids)
 
 /** A file that lies in the store and hangs on nothing yet. */
-export type StoredFile = Omit<queries.NewFile, 'ticket_id' | 'comment_id' | 'created_at'>
+export type UnattachedFile = Omit<queries.NewFile, 'ticket_id' | 'comment_id' | 'created_at'>
 
-/** Hangs files on a ticket or comment that this transaction has locked. */
+/** Hangs files on a ticket that this transaction has locked, or on one of its comments. */
 export async function addFiles(
   platform: Platform,
   tx: Tx,
   { ticketId, commentId }: AttachmentTarget,
-  files: readonly StoredFile[],
+  files: readonly UnattachedFile[],
 ): Promise<queries.FileRow[]> {
   const [first] = files
   if (!first) return []

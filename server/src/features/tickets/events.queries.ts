@@ -1,19 +1,18 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 
 export type NewEvent = Insertable<Database['events']>
 
-/** Where the chain of each ticket ends. */
-export const lastEvents = (tx: Tx, ticketIds: readonly string[]) =>
+/** Where the chain of a ticket ends. */
+export const lastEvent = (tx: Tx, ticketId: string) =>
   tx
     .selectFrom('events')
-    .distinctOn('ticket_id')
-    .select(['ticket_id', 'position', 'hash'])
-    .where('ticket_id', 'in', ticketIds)
-    .orderBy('ticket_id')
+    .select(['position', 'hash'])
+    .where('ticket_id', '=', ticketId)
     .orderBy('position', 'desc')
-    .execute()
+    .limit(sql.lit(1))
+    .executeTakeFirst()
 
 export const insertEvents = (tx: Tx, events: readonly NewEvent[]) =>
   tx.insertInto('events').values(events).execute()

@@ -56,6 +56,22 @@ const stored = () => eventsOf(app.platform.db, id)
 test('everything that can happen is one event each, in order, with what it is made of as ids', async () => {
   const rows = await stored()
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at + 1))
+  expect(rows.map(({ action }) => action)).toEqual([
+    'CREATED',
+    'ASSIGNED',
+    'PRIORITY_CHANGED',
+    'STATUS_CHANGED',
+    'ESCALATED',
+    'ESCALATION_REVIEWED',
+    'RE_ESCALATED',
+    'NOTED',
+    'COMMENTED',
+    'EVIDENCE_ADDED',
+    'SUPPORTED',
+    'SUPPORT_WITHDRAWN',
+    'UNASSIGNED',
+    'CATEGORY_CHANGED',
+  ])
   expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(Object.keys(eventDetails)))
   for (const { action, details } of rows) expect(eventDetails[action].parse(details)).toEqual(details)
   const detailsOf = (action: string) => rows.find((row) => row.action === action)?.details

@@ -59,12 +59,15 @@ type Ends = Map<string, { position: number; hash: Buffer }>
 
 /** A created ticket has no chain yet. */
 async function endsOf(tx: Tx, happened: readonly Happened[]): Promise<Ends> {
+  const ends: Ends = new Map()
   const created = new Set(
     happened.filter(({ action }) => action === 'CREATED').map(({ ticketId }) => ticketId),
   )
-  const known = [...new Set(happened.map(({ ticketId }) => ticketId))].filter((id) => !created.has(id))
-  const rows = known.length === 0 ? [] : await queries.lastEvents(tx, known)
-  return new Map(rows.map((row) => [row.ticket_id, row]))
+  for (const ticketId of new Set(happened.map((one) => one.ticketId))) {
+    const last = created.has(ticketId) ? undefined : await queries.lastEvent(tx, ticketId)
+    if (last) ends.set(ticketId, last)
+  }
+  return ends
 }
 
 async function tell<A extends EventAction>(platform: Platform, tx: Tx, event: Recorded<A>): Promise<void> {

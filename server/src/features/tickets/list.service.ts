@@ -1,12 +1,11 @@
 import type { Ticket, TicketListQuery } from '@nagrik/contract/tickets'
 import { chosenCategory } from '#features/categories/category-choice.service.ts'
-import { days, shift, startOfIstDay } from '#platform/clock.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
+import { chosen, paginate, searchFor, startOf } from './list.model.ts'
 import { ticketPage } from './list.queries.ts'
-import { lacksDepartment, permittedField, type SearchField, scopeFor } from './selection.policy.ts'
+import { lacksDepartment, permittedField, scopeFor } from './selection.policy.ts'
 import { countTickets, type TicketFilter } from './selection.queries.ts'
-import { isTicketNumber } from './ticket-number.model.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
 
@@ -41,15 +40,6 @@ export async function listTickets(
   }
 }
 
-const paginate = (currentPage: number, limit: number, totalCount: number) => ({
-  currentPage,
-  totalPages: Math.ceil(totalCount / limit),
-  totalCount,
-})
-
-const chosen = <T extends string>(value: T | undefined): Exclude<T, 'ALL'> | undefined =>
-  value === undefined || value === 'ALL' ? undefined : (value as Exclude<T, 'ALL'>)
-
 async function filterFrom(
   { db, clock }: Platform,
   actor: Actor,
@@ -67,14 +57,4 @@ async function filterFrom(
     escalated: query.escalated,
     ...(search && searchFor(search.replace(/\s+/g, ' '), permittedField(actor, searchType))),
   }
-}
-
-function searchFor(text: string, field: SearchField): Pick<TicketFilter, 'number' | 'search'> {
-  const isNumber = (field === 'ALL' || field === 'ticketId') && isTicketNumber(text)
-  return isNumber ? { number: text.toUpperCase() } : { search: { field, text } }
-}
-
-function startOf(now: Date, range: 'TODAY' | 'WEEK' | 'MONTH' | undefined): Date | undefined {
-  if (range === undefined) return undefined
-  return range === 'TODAY' ? startOfIstDay(now) : shift(now, -days(range === 'WEEK' ? 7 : 30))
 }

@@ -25,7 +25,7 @@ export function report(
     const at = platform.clock.now()
     await assertWithinDailyLimit(tx, actor, at)
     const { locationAddress: address, ...filing } = body
-    const { id } = await fileTicket(platform, tx, { ...filing, address, reporterId: actor.id, at })
+    const id = await fileTicket(platform, tx, { ...filing, address, reporterId: actor.id, at })
     return { ticket: await ticketDetail(platform, tx, actor, await lockedTicket(tx, actor, id)) }
   })
 }

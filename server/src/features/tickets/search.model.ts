@@ -1,6 +1,7 @@
 import { maskContacts } from '@nagrik/contract/masking'
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** The text without line breaks and doubled spaces. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const lines = (...parts: string[]): string => parts.map(oneLine).join('\n')
 
 export interface Searchable {

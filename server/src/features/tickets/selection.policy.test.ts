@@ -71,8 +71,8 @@ test('nobody searches by what they may not see', () => {
 })
 
 test('visitors count everything in public figures, whatever they wish for', () => {
-  expect(scopeFor(visitor)).toEqual({ kind: 'all' })
-  expect(scopeFor(visitor, { scope: 'own', unassigned: true })).toEqual({ kind: 'all' })
+  expect(scopeFor(visitor)).toEqual({ kind: 'public' })
+  expect(scopeFor(visitor, { scope: 'own', unassigned: true })).toEqual({ kind: 'public' })
 })
 
 test('own are the reports of citizens and the assignments of staff', () => {

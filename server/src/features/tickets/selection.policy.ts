@@ -1,4 +1,4 @@
-import { handlerRoles, isStaff, type Role } from '@nagrik/contract/roles'
+import { isHandler, isStaff, type Role } from '@nagrik/contract/roles'
 import type { searchFields } from '@nagrik/contract/tickets'
 import type { Person, Viewer } from './tickets.policy.ts'
 
@@ -6,6 +6,8 @@ declare const scoped: unique symbol
 
 type Rows =
   | { kind: 'all' }
+  /** All of them as the public sees them: nothing that is masked can be found. */
+  | { kind: 'public' }
   | { kind: 'reportedBy'; userId: string }
   | { kind: 'reportedByOthers'; userId: string }
   | { kind: 'assignedTo'; userId: string }
@@ -45,7 +47,7 @@ const departmentsOf = ({ departments }: Person): string[] => departments.map((on
 
 /** Visitors count everything, for the public figures, and list nothing: no call hands them rows. */
 export function scopeFor(viewer: Viewer, wish: ScopeWish = {}): TicketScope {
-  const rows: Rows = viewer.role === 'VISITOR' ? { kind: 'all' } : scopes[viewer.role](viewer, wish)
+  const rows: Rows = viewer.role === 'VISITOR' ? { kind: 'public' } : scopes[viewer.role](viewer, wish)
   return rows as TicketScope
 }
 
@@ -67,8 +69,6 @@ export const ownTickets = ({ id, role }: Pick<Person, 'id' | 'role'>): TicketSco
   ({ kind: own[role], userId: id }) as TicketScope
 
 export type SearchField = (typeof searchFields)[number]
-
-const isHandler = (role: Role) => handlerRoles.some((one) => one === role)
 
 /** What somebody may not see must not be found by searching: a forbidden field counts as ALL. */
 export function permittedField({ role }: Person, field: SearchField): SearchField {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { ownTickets, scopeFor } from './selection.policy.ts'
+import { ownTickets, type SearchField, scopeFor } from './selection.policy.ts'
 import { countTickets } from './selection.queries.ts'
 import { type Person, visitor } from './tickets.policy.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   reporter = await createUser(app, 'CITIZEN')
   ;({ head } = await createStaff(app, 'street-lighting'))
   const lamp = await createTicket(app, reporter)
-  await createTicket(app, reporter, { category: 'Water Supply' })
+  await createTicket(app, reporter, { category: 'Water Supply', description: 'Call me at 9811122233.' })
   await createTicket(app, await createUser(app, 'CITIZEN'), { category: 'Water Supply' })
   await app.call('PUT', `/tickets/${lamp.id}`, { token: head.token, body: { assigneeId: head.id } })
 })
@@ -40,4 +40,31 @@ test('the same filter narrows whatever scope it is asked in', async () => {
   expect(await countTickets(db, scopeFor(person(reporter)), filter)).toBe(1)
   expect(await countTickets(db, ownTickets(person(head)), {})).toBe(1)
   expect(await countTickets(db, ownTickets(person(head)), filter)).toBe(0)
+})
+
+test('what is masked cannot be found by a visitor, nor by whom it was reported', async () => {
+  const { db } = app.platform
+  const found = (scope: Parameters<typeof countTickets>[1], field: SearchField, text: string) =>
+    countTickets(db, scope, { search: { field, text } })
+  const admin = scopeFor({ id: head.id, role: 'ADMIN', departments: [] })
+  expect(await found(admin, 'ALL', '9811122233')).toBe(1)
+  expect(await found(scopeFor(visitor), 'ALL', '9811122233')).toBe(0)
+  expect(await found(scopeFor(visitor), 'ALL', 'Call me')).toBe(1)
+  for (const [field, text] of [
+    ['reporterName', reporter.name],
+    ['reporterEmail', reporter.email],
+    ['reporterPhone', reporter.phone],
+  ] as const) {
+    expect(await found(admin, field, text)).toBe(2)
+    expect(await found(scopeFor(visitor), field, text)).toBe(0)
+  }
+})
+
+test('somebody without a department counts nothing in any', async () => {
+  for (const wish of [{}, { unassigned: true }]) {
+    const agent = { id: reporter.id, role: 'FIELD_AGENT', departments: [] } as const
+    const analyst = { id: reporter.id, role: 'ANALYST', departments: [] } as const
+    expect(await countTickets(app.platform.db, scopeFor(agent, wish), {})).toBe(0)
+    expect(await countTickets(app.platform.db, scopeFor(analyst, wish), {})).toBe(0)
+  }
 })

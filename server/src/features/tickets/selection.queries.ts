@@ -44,6 +44,7 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
 function inScope(row: Row, scope: TicketScope) {
   switch (scope.kind) {
     case 'all':
+    case 'public':
       return row.lit(true)
     case 'reportedBy':
       return row('t.reporter_id', '=', scope.userId)
@@ -52,15 +53,20 @@ function inScope(row: Row, scope: TicketScope) {
     case 'assignedTo':
       return row('t.assignee_id', '=', scope.userId)
     case 'departments':
-      return row('t.department_id', 'in', scope.departmentIds)
+      return inDepartments(row, scope.departmentIds)
     case 'unassignedIn':
-      return row.and([row('t.department_id', 'in', scope.departmentIds), row('t.assignee_id', 'is', null)])
+      return row.and([inDepartments(row, scope.departmentIds), row('t.assignee_id', 'is', null)])
   }
 }
 
+/** Nothing lies in no department, which SQL has no list for. */
+const inDepartments = (row: Row, ids: readonly string[]) =>
+  ids.length === 0 ? row.lit(false) : row('t.department_id', 'in', ids)
+
 /** Over others' tickets citizens search the masked text only, so that no search confirms a contact. */
 function found(row: Row, scope: TicketScope, field: SearchField, pattern: string) {
-  const isMasked = scope.kind === 'reportedByOthers'
+  const isMasked = scope.kind === 'reportedByOthers' || scope.kind === 'public'
+  if (isMasked && field.startsWith('reporter')) return row.lit(false)
   switch (field) {
     case 'ALL':
       return inText(row, isMasked ? 'public_text' : 'search_text', pattern)

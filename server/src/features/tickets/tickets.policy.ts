@@ -1,4 +1,4 @@
-import { handlerRoles, isAdmin, isCitizen, type Role } from '@nagrik/contract/roles'
+import { isAdmin, isCitizen, isHandler, type Role } from '@nagrik/contract/roles'
 import type { TicketAbilities, TicketStatus } from '@nagrik/contract/tickets'
 
 /** Somebody signed in who looks at a ticket or acts on it. */
@@ -28,7 +28,6 @@ export interface TicketFacts {
 /** How somebody sees a ticket: whole, whole without contacts of staff, or masked. */
 export type View = 'staff' | 'reporter' | 'other-citizen'
 
-const isHandler = (role: Role) => handlerRoles.some((one) => one === role)
 export const isIn = (person: Pick<Person, 'departments'>, departmentId: string) =>
   person.departments.some((one) => one.id === departmentId)
 const isAssignee = (person: Person, ticket: TicketFacts) =>

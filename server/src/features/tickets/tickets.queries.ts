@@ -57,10 +57,13 @@ export const ticketRows = (db: Handle, viewerId: string) =>
 export const findTicket = (db: Handle, id: string, viewerId: string) =>
   ticketRows(db, viewerId).where('t.id', '=', id).executeTakeFirst()
 
+/**
+ * Without a join: who waits for the lock of a ticket gets its row as it is then, and a join with the department
+ * that it has just left would no longer fit.
+ */
 const facts = (db: Handle, id: string) =>
   db
     .selectFrom('tickets as t')
-    .innerJoin('departments as d', 'd.id', 't.department_id')
     .select([
       't.id',
       't.status',
@@ -77,8 +80,10 @@ const facts = (db: Handle, id: string) =>
       't.sla_deadline',
       't.support_count',
       't.created_at',
-      'd.name as department_name',
     ])
+    .select(
+      sql<string>`(select d.name from departments as d where d.id = t.department_id)`.as('department_name'),
+    )
     .where('t.id', '=', id)
 
 export const findFacts = (db: Handle, id: string) => facts(db, id).executeTakeFirst()

@@ -14,14 +14,14 @@ import { sendWithEtag } from '#platform/http/etag.ts'
 import * as changes from './changes/changes.service.ts'
 import * as comments from './comments.service.ts'
 import { readTicket as readDetail } from './detail.service.ts'
-import * as listing from './list.service.ts'
+import * as lists from './list.service.ts'
 import * as reports from './report.service.ts'
 import * as supports from './support.service.ts'
 import * as timeline from './timeline.service.ts'
 
 export const ticketRoutes: FeatureRoutes = (bind) => {
   bind(listTickets, async ({ platform, actor, query, request, reply }) =>
-    sendWithEtag(request, reply, { success: true, ...(await listing.listTickets(platform, actor, query)) }),
+    sendWithEtag(request, reply, { success: true, ...(await lists.listTickets(platform, actor, query)) }),
   )
   bind(dailyReportCount, async ({ platform, actor, query }) => ({
     count: await reports.countReportsOn(platform, actor, query.date),

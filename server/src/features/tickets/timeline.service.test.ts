@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
+import { eventsOf } from '#testing/events.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -74,9 +75,13 @@ test.each([
 
 test('a note with an Idempotency-Key is written once', async () => {
   const key = { 'idempotency-key': 'one-note' }
+  const notes = (await eventsOf(app.platform.db, id)).filter(({ action }) => action === 'NOTED').length
   const first = await note(head, { action: 'NOTE' }, key)
   const again = await note(head, { action: 'NOTE' }, key)
   expect(again.body).toEqual(first.body)
+  const stored = await eventsOf(app.platform.db, id)
+  expect(stored.filter((one) => one.id === first.body.data.id)).toHaveLength(1)
+  expect(stored.filter(({ action }) => action === 'NOTED')).toHaveLength(notes + 1)
 })
 
 test('the activity log is read by who reads the ticket', async () => {

@@ -84,7 +84,7 @@ test('what was stored keeps its order, and comments, files and support join it',
   ])
 })
 
-test('names have become ids; a name that nothing bears any more has none', async () => {
+test('names have become ids; a name that nothing bears any more has none and is kept as text', async () => {
   const [, moved, , , , said, added] = await events(ticket)
   expect(moved?.details).toEqual({
     category: { from: lights, to: roads },
@@ -102,8 +102,9 @@ test('what people wrote lies apart, bound by its salted hash', async () => {
   expect(rows).toMatchObject([
     { event_id: id(23), label: 'STATUS_CHANGED', text: 'Seen on site' },
     { event_id: id(24), label: null, text: 'No bulbs' },
+    { event_id: id(27), label: null, text: 'A name nobody bears → Roads' },
   ])
-  const stored = await events(ticket)
+  const stored = [...(await events(ticket)), ...(await events(other))]
   for (const row of rows) {
     const event = stored.find((one) => one.id === row.event_id)
     expect(textHash(row.salt, row)).toEqual(event?.text_hash)

@@ -2,16 +2,26 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
+import { type ChainedEvent, chainHash } from '#platform/event-chain.ts'
 import { type Secret, sha256 } from '#platform/secret.ts'
 import { lockKey as keyOf } from './locks.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 const lockKey = keyOf('migration')
 
-/** What a migration of a TypeScript file exports: for what SQL alone cannot do. */
+/**
+ * What a migration of a TypeScript file exports: for what SQL alone cannot do. It imports nothing of ours, for an
+ * applied file never changes, and gets here what it needs.
+ */
 interface Migration {
-  up(client: pg.PoolClient, secret: Secret): Promise<void>
+  up(client: pg.PoolClient, means: Means): Promise<void>
 }
+
+interface Means {
+  chainHash(event: ChainedEvent, previous: Buffer | null): Buffer
+}
+
+const migrationName = /^\d{4}-[a-z0-9-]+\.(sql|ts)$/
 
 /**
  * Brings the database to the newest schema: the files of migrations/ in the order of their names, forward
@@ -31,7 +41,7 @@ export async function migrate(pool: pg.Pool, secret: Secret, through?: string): 
       (await client.query('select name, sha256 from migrations')).rows.map((row) => [row.name, row.sha256]),
     )
     const fresh: string[] = []
-    for (const name of (await readdir(folder)).filter((file) => /\.(sql|ts)$/.test(file)).sort()) {
+    for (const name of (await readdir(folder)).filter((file) => migrationName.test(file)).sort()) {
       if (through !== undefined && name > through) break
       const text = await readFile(join(folder, name), 'utf8')
       const known = applied.get(name)
@@ -61,7 +71,7 @@ export async function migrate(pool: pg.Pool, secret: Secret, through?: string): 
 async function apply(client: pg.PoolClient, secret: Secret, name: string, text: string): Promise<void> {
   if (name.endsWith('.sql')) return void (await client.query(text))
   const { up }: Migration = await import(pathToFileURL(join(folder, name)).href)
-  await up(client, secret)
+  await up(client, { chainHash: (event, previous) => chainHash(secret, event, previous) })
 }
 
 /** With a plain C ctype pg_trgm finds no trigrams in Devanagari and a Hindi search reads whole tables. */

@@ -5,7 +5,7 @@ import { can, type Person } from '#features/tickets/tickets.policy.ts'
 import { type Changing, lockedTicket, type ReadableTicket } from '#features/tickets/tickets.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import type { Platform, Recorded } from '#platform/platform.ts'
+import type { Platform } from '#platform/platform.ts'
 import { decideAssignment } from './assignment.service.ts'
 import { applyValues } from './changes.queries.ts'
 import { decideClassification } from './classification.service.ts'
@@ -13,17 +13,11 @@ import type { Decision } from './decision.model.ts'
 import { decideEscalation } from './escalation.service.ts'
 import { decideStatus } from './status.service.ts'
 
-export interface Applied {
-  /** As it was before. */
-  ticket: ReadableTicket
-  /** What happened; none where everything was so already. */
-  events: Recorded[]
-}
-
 /**
  * Changes a ticket as `actor`: every field by its own permission, all of them or none; what stays the same is no
  * change. Writes, events and listeners belong to the transaction.
  * @param options.onlyUnassigned refuses where somebody has taken the ticket, so that of two only the first gets it
+ * @returns the ticket as it was before
  * @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, FORBIDDEN, ALREADY_ASSIGNED and those of the fields
  */
 export async function applyChange(
@@ -33,11 +27,12 @@ export async function applyChange(
   ticketId: string,
   change: TicketChange,
   { onlyUnassigned = false } = {},
-): Promise<Applied> {
+): Promise<ReadableTicket> {
   const ticket = await lockedTicket(tx, actor, ticketId)
   const changing = { tx, actor, ticket, now: platform.clock.now() }
   if (onlyUnassigned) await assertUnassigned(changing)
-  return { ticket, events: await write(platform, changing, await decide(changing, change)) }
+  await write(platform, changing, await decide(changing, change))
+  return ticket
 }
 
 async function decide(changing: Changing, change: TicketChange): Promise<Decision[]> {
@@ -55,11 +50,11 @@ async function write(
   platform: Platform,
   { tx, actor, ticket, now }: Changing,
   decisions: Decision[],
-): Promise<Recorded[]> {
-  if (decisions.length === 0) return []
+): Promise<void> {
+  if (decisions.length === 0) return
   await applyValues(tx, ticket.id, Object.assign({ updated_at: now }, ...decisions.map(({ set }) => set)))
   const by = { ticketId: ticket.id, actorId: actor.id, at: now }
-  return recordEvents(
+  await recordEvents(
     platform,
     tx,
     decisions.map(({ event, text }) => ({ ...event, ...by, ...(text && { text: { label: null, text } }) })),

@@ -25,6 +25,7 @@ export async function decideAssignment(
     ]
   }
   const assignee = await permittedAssignee(changing, assigneeId)
+  if (assignee.id === from) return []
   return [
     {
       set: { assignee_id: assignee.id, assigned_at: now },

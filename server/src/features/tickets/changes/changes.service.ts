@@ -15,7 +15,7 @@ export const changeTicket = (
   change: TicketChange,
 ): Promise<TicketDetail> =>
   platform.db.transaction().execute(async (tx) => {
-    const { ticket } = await applyChange(platform, tx, actor, id, change)
+    const ticket = await applyChange(platform, tx, actor, id, change)
     return afterwards(platform, tx, actor, ticket)
   })
 
@@ -28,7 +28,7 @@ export const assign = (
 ): Promise<TicketDetail> =>
   platform.db.transaction().execute(async (tx) => {
     const options = { onlyUnassigned: true }
-    const { ticket } = await applyChange(platform, tx, actor, id, { assigneeId }, options)
+    const ticket = await applyChange(platform, tx, actor, id, { assigneeId }, options)
     return afterwards(platform, tx, actor, ticket)
   })
 

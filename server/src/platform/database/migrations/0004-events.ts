@@ -1,18 +1,34 @@
 import type pg from 'pg'
-import { type ChainedEvent, chainHash } from '#platform/event-chain.ts'
-import type { Secret } from '#platform/secret.ts'
+
+interface Stored {
+  id: string
+  ticket_id: string
+  position: number
+  actor_id: string | null
+  action: string
+  details: unknown
+  text_hash: Buffer | null
+  created_at: string
+}
+
+/** Handed in, as an applied file imports nothing that may one day move. */
+interface Means {
+  chainHash(event: Stored, previous: Buffer | null): Buffer
+}
 
 /**
  * The timeline becomes the events of a ticket: comments, files and support are among them, ids stand in place
  * of names, personal text lies apart, and each event is chained to the one before.
  */
-export async function up(client: pg.PoolClient, secret: Secret): Promise<void> {
+export async function up(client: pg.PoolClient, { chainHash }: Means): Promise<void> {
   await client.query(reshape)
   await client.query(moveTexts)
+  await client.query(keepLostNames)
+  await client.query(bindTexts)
   await client.query(turnNamesIntoIds)
   await client.query(addOtherEvents)
   await client.query(number)
-  await fillHashes(client, secret)
+  await fillHashes(client, chainHash)
   await client.query(close)
 }
 
@@ -21,6 +37,9 @@ const reshape = `
   alter table timeline_entries rename to events;
   alter index timeline_entries_pkey rename to events_pkey;
   alter index timeline_entries_actor rename to events_actor;
+  alter table events rename constraint timeline_entries_action_check to events_action_check;
+  alter table events rename constraint timeline_entries_actor_id_fkey to events_actor_id_fkey;
+  alter table events rename constraint timeline_entries_ticket_id_fkey to events_ticket_id_fkey;
   drop index timeline_entries_ticket;
   alter table events drop column is_public, add column position integer, add column text_hash bytea,
     add column hash bytea;
@@ -38,12 +57,14 @@ const moveTexts = `
   insert into event_texts (event_id, salt, label, text)
     select id, decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), case when details ? 'isNote' then action end, note
     from events where note is not null or details ? 'isNote';
+  update events set action = 'NOTED', details = '{}' where details ? 'isNote';
+  alter table events drop column note;`
+
+const bindTexts = `
   update events e
     set text_hash = sha256(t.salt || convert_to(coalesce(t.label, ''), 'UTF8') || '\\x00'::bytea
                            || convert_to(coalesce(t.text, ''), 'UTF8'))
-    from event_texts t where t.event_id = e.id;
-  update events set action = 'NOTED', details = '{}' where details ? 'isNote';
-  alter table events drop column note;`
+    from event_texts t where t.event_id = e.id;`
 
 const idOf = (table: 'categories' | 'departments', path: string) =>
   `(select id from ${table} where name = e.details #>> '{${path}}')`
@@ -54,6 +75,15 @@ const subCategoryOf = (end: 'from' | 'to') =>
 
 const turn = (idAt: (end: 'from' | 'to') => string) =>
   `jsonb_build_object('from', ${idAt('from')}, 'to', ${idAt('to')})`
+
+/** What a category was called that is called otherwise today is kept as text: there is no id to read it from. */
+const keepLostNames = `
+  insert into event_texts (event_id, salt, text)
+    select id, decode(replace(gen_random_uuid()::text, '-', ''), 'hex'),
+           concat(e.details #>> '{category,from}', ' → ', e.details #>> '{category,to}')
+    from events e
+    where action = 'CATEGORY_CHANGED' and (${idOf('categories', 'category,from')} is null
+                                           or ${idOf('categories', 'category,to')} is null);`
 
 /** A name that nothing bears any more has no id: null. */
 const turnNamesIntoIds = `
@@ -97,18 +127,18 @@ const close = `
 
 const rowsAtOnce = 5000
 
-async function fillHashes(client: pg.PoolClient, secret: Secret): Promise<void> {
+async function fillHashes(client: pg.PoolClient, chainHash: Means['chainHash']): Promise<void> {
   await client.query(`
     declare stored cursor for
     select id, ticket_id, position, actor_id, action, details, text_hash, created_at
     from events order by ticket_id, position`)
   let last: { ticketId: string; hash: Buffer } | null = null
   for (;;) {
-    const { rows } = await client.query<ChainedEvent>(`fetch ${rowsAtOnce} from stored`)
+    const { rows } = await client.query<Stored>(`fetch ${rowsAtOnce} from stored`)
     if (rows.length === 0) break
     const hashes: Buffer[] = []
     for (const event of rows) {
-      const hash: Buffer = chainHash(secret, event, last?.ticketId === event.ticket_id ? last.hash : null)
+      const hash: Buffer = chainHash(event, last?.ticketId === event.ticket_id ? last.hash : null)
       last = { ticketId: event.ticket_id, hash }
       hashes.push(hash)
     }

@@ -31,6 +31,11 @@ describe('an entry of the activity log says', () => {
       { category: { from: 'Roads', to: 'Roads' }, subcategory: { from: null, to: 'Pothole' } },
       'changed the subcategory to Pothole',
     ],
+    [
+      'CATEGORY_CHANGED',
+      { category: { from: null, to: null }, subcategory: { from: null, to: null } },
+      'changed the category from – to –',
+    ],
     ['ASSIGNED', { from: null, to: 'Nisha' }, 'assigned the ticket to Nisha'],
     ['UNASSIGNED', { from: 'Nisha', to: null }, 'took the ticket from Nisha'],
     ['UNASSIGNED', { from: null, to: null }, 'unassigned the ticket'],

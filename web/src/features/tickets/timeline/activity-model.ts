@@ -59,7 +59,7 @@ const noteTitle = (action: string): string =>
     : translate('noted: {{title}}', { title: translateFound(action) })
 
 function categoryDeed(category: Turn, subcategory: Turn): string {
-  return category.from === category.to
+  return category.from && category.from === category.to
     ? translate('changed the subcategory to {{name}}', { name: subcategory.to ?? '–' })
     : translate('changed the category from {{from}} to {{to}}', words(category))
 }

@@ -1,0 +1,52 @@
+import type { TicketPriority } from '@nagrik/contract/tickets'
+import { oneLine } from './search.model.ts'
+import { firstDeadline, type OwnHours } from './sla.model.ts'
+
+/** A report as it is filed, from wherever it comes. */
+export interface Filing {
+  reporterId: string
+  /** Id or name. */
+  category: string
+  subcategory?: string | null | undefined
+  /** Made from category and sub-category where it is empty. */
+  title?: string | null | undefined
+  description: string
+  priority: TicketPriority
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+  address?: string | null | undefined
+  landmark?: string | null | undefined
+  block: string
+  audioTranscription?: string | null | undefined
+  /** When it was filed: the clock read inside the transaction, or the past of made-up data. */
+  at: Date
+}
+
+export interface Choice {
+  category: OwnHours & { id: string; name: string; department_id: string }
+  subCategory: (OwnHours & { id: string; name: string }) | null
+}
+
+/** What is stored of it. */
+export const rowOf = (filing: Filing, number: string, { category, subCategory }: Choice) => ({
+  ticket_number: number,
+  title: oneLine(filing.title ?? '') || titleFrom(category.name, subCategory?.name),
+  description: filing.description,
+  priority: filing.priority,
+  category_id: category.id,
+  sub_category_id: subCategory?.id ?? null,
+  department_id: category.department_id,
+  reporter_id: filing.reporterId,
+  latitude: filing.latitude ?? null,
+  longitude: filing.longitude ?? null,
+  address: filing.address || null,
+  landmark: filing.landmark || null,
+  block: filing.block,
+  audio_transcription: filing.audioTranscription || null,
+  sla_deadline: firstDeadline(filing.at, { priority: filing.priority, category, subCategory }),
+  created_at: filing.at,
+  updated_at: filing.at,
+})
+
+const titleFrom = (category: string, subCategory: string | undefined): string =>
+  subCategory === undefined ? category : `${category} - ${subCategory}`
