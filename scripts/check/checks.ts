@@ -5,6 +5,7 @@ import { toolVerdict } from './command.ts'
 import { importProblems } from './imports.ts'
 import { jsxTextProblems } from './jsx-text.ts'
 import { nounProblems, readNouns } from './nouns.ts'
+import { shownFieldProblems } from './shown-fields.ts'
 import { checkSizes } from './sizes.ts'
 import { isCode, readSources, type SourceFile } from './source-files.ts'
 import { tableProblems } from './table-owners.ts'
@@ -37,6 +38,10 @@ export function allChecks(): Check[] {
     {
       name: 'tables',
       run: () => listed(tableProblems({ files, nouns }), 'SQL names tables of its own folder'),
+    },
+    {
+      name: 'shown fields',
+      run: () => listed(shownFieldProblems(files), 'tickets and the form keep nothing that no screen has'),
     },
     { name: 'sizes', run: () => checkSizes(files) },
     { name: 'words', run: () => listed(wordProblems(files), `${files.length} files`) },

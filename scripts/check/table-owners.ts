@@ -13,7 +13,7 @@ const readers: Excuse[] = [
   {
     folder: 'tickets',
     tables: ['users', 'departments', 'categories', 'sub_categories'],
-    why: 'a row, an entry and a search name reporter, assignee, author, department and category',
+    why: 'a row, a comment and a search name reporter, assignee, author, department and category',
   },
   {
     folder: 'demo',

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
-import { type Role, roles } from '@nagrik/contract/roles'
+import { handlerRoles, type Role, roles } from '@nagrik/contract/roles'
 import { expect, test } from 'vitest'
-import { scopeFor } from '#features/tickets/selection.policy.ts'
+import { type Reach, reachOf } from '#features/people/people.policy.ts'
+import { ownTickets, scopeFor } from '#features/tickets/selection.policy.ts'
 import {
   can,
   type Person,
@@ -78,9 +79,18 @@ const scopeRows = (): string[][] =>
   [visitor, ...roles.map(viewer)].map((one) => [
     one.role,
     scopeFor(one).kind,
+    scopeFor(one, { scope: 'own' }).kind,
     scopeFor(one, { scope: 'community' }).kind,
     scopeFor(one, { unassigned: true }).kind,
+    one.role === 'VISITOR' ? '–' : ownTickets(one).kind,
+    one.role === 'VISITOR' ? '–' : describeReach(reachOf(one, handlerRoles)),
   ])
+
+const describeReach = ({ roles: reached, departmentIds, userId }: Reach): string => {
+  if (reached.length === 0) return '–'
+  if (userId !== undefined) return 'themselves'
+  return departmentIds === undefined ? reached.join(', ') : `${reached.join(', ')} of own departments`
+}
 
 const generated = (): string => `# Permissions
 
@@ -101,10 +111,11 @@ ${table(['who', 'reads', ...ticketAbilities], abilityRows())}
 
 ## Lists
 
-The rows that a role lists and counts: by itself, with scope=community, with assignment=UNASSIGNED. A visitor has
+The rows that a role lists and counts: by itself, with scope=own, with scope=community, with assignment=UNASSIGNED;
+what /auth/me counts as own; whom it may choose from as assignee. A visitor has
 no session: every call of tickets answers 401, but public figures and open data count all of them.
 
-${table(['role', 'list', 'community', 'unassigned'], scopeRows())}
+${table(['role', 'list', 'own', 'community', 'unassigned', 'counts as own', 'may choose from'], scopeRows())}
 `
 
 test('docs/permissions.md says what the policies say', async () => {
@@ -125,4 +136,8 @@ test('a citizen passes no gate of the administration', () => {
     return gate === 'public' || gate === 'signedIn' || gate.includes('CITIZEN')
   })
   expect(open.map(({ path: address }) => address)).toEqual([])
+})
+
+test('every role stands in the table of tickets', () => {
+  expect(roles.filter((role) => !standings.some(([, standing]) => standing === role))).toEqual([])
 })

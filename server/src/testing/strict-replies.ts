@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /**
  * Compares every JSON reply of the API with the contract, one key too many included. Compressed ones are not
  * looked into.
- * @returns throws what was wrong since it was last asked
+ * @returns a function that throws what was wrong since it was last asked
  */
 export function watchReplies(app: FastifyInstance): () => void {
   const problems: string[] = []

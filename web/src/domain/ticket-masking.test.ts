@@ -41,3 +41,22 @@ it('leaves the own ticket and what staff read as it is', async () => {
     expect(await maskTickets([ticket], viewer)).toEqual([ticket])
   }
 })
+
+/** What no citizen wrote, or what the viewer knows anyway. */
+const unmasked = [
+  ...['id', 'ticketNumber', 'status', 'priority', 'block', 'category', 'categoryName', 'categoryNameHi'],
+  ...['subcategory', 'subcategoryHi', 'department', 'departmentHi', 'assignedAt', 'createdAt', 'reportedAt'],
+  ...['updatedAt', 'resolvedAt', 'escalatedAt', 'escalationReason'],
+  // Absent from what the server sends of somebody else's ticket.
+  ...['reporterId', 'citizenId', 'reporterName', 'assigneeId', 'assignee', 'audioTranscription'],
+]
+
+it('hides contacts in every text of a ticket that is not known to hold none', async () => {
+  const open = Object.entries(ticketOf()).filter(
+    ([key, value]) => (typeof value === 'string' || value === null) && !unmasked.includes(key),
+  )
+  const full = ticketOf(Object.fromEntries(open.map(([key]) => [key, contact])))
+  const seen = await maskDetail(full, become('CITIZEN'))
+  const leaking = Object.entries(seen).filter(([key, value]) => value === contact && !unmasked.includes(key))
+  expect(leaking.map(([key]) => key)).toEqual([])
+})

@@ -1,11 +1,16 @@
+import type { ReplyOf } from '@nagrik/contract/endpoint'
+import type { installation as declared } from '@nagrik/contract/system'
+
 const blocks = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'C1', 'C2', '23', '23A']
 
 /** What an installation says of itself. */
-export const installation = {
+export const installation: ReplyOf<typeof declared>['data'] = {
+  regionName: 'Haryana',
   blocks: blocks.map((block) => `Block ${block}`),
   mapCentre: { latitude: 28.6, longitude: 77.2, zoom: 13 },
   tileUrl: '/tiles/{z}/{x}/{y}.png',
   tileAttribution: 'tiles',
+  demo: false,
 }
 
 /** One category with sub-categories and one without, in a shape that the web must be able to read. */

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@nagrik/contract/endpoint'
+import type { installation } from '@nagrik/contract/system'
 import type { Platform } from '#platform/platform.ts'
 import * as queries from './system.queries.ts'
 
@@ -16,7 +18,7 @@ export async function isHealthy(platform: Platform): Promise<boolean> {
 }
 
 /** What a client may know of this installation before anybody signs in. */
-export const describeInstallation = ({ config, region }: Platform) => ({
+export const describeInstallation = ({ config, region }: Platform): ReplyOf<typeof installation>['data'] => ({
   regionName: region.name,
   blocks: region.blocks,
   mapCentre: { ...region.map.centre, zoom: region.map.zoom },

@@ -11,5 +11,21 @@ export async function takeNumbers(tx: Tx, count: number): Promise<number[]> {
   return rows.map((row) => Number(row.number))
 }
 
-export const insertTickets = (tx: Tx, tickets: readonly Insertable<Database['tickets']>[]) =>
+/** What a ticket only comes to have later in its life. */
+type Later =
+  | 'status'
+  | 'assignee_id'
+  | 'assigned_at'
+  | 'is_escalated'
+  | 'escalation_level'
+  | 'escalated_at'
+  | 'escalation_reason'
+  | 'resolved_at'
+  | 'closed_at'
+  | 'support_count'
+
+/** Every other column, be it null: one that was forgotten would lose what the citizen wrote. */
+export type FiledRow = Required<Omit<Insertable<Database['tickets']>, Later>>
+
+export const insertTickets = (tx: Tx, tickets: readonly FiledRow[]) =>
   tx.insertInto('tickets').values(tickets).execute()

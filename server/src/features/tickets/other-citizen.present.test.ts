@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { QuickReportBody } from '@nagrik/contract/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
@@ -222,4 +223,12 @@ test('no search over the community confirms a contact or a name', async () => {
   expect(await found('कृपया', 'title')).toBe(0)
   expect(await found('House 4')).toBe(1)
   expect(await found(number)).toBe(1)
+})
+
+test('whatever a citizen can write in a report is tried here', () => {
+  const tried = ['title', 'description', 'locationAddress', 'landmark', 'audioTranscription']
+  const chosen = ['category', 'subcategory', 'priority', 'block', 'latitude', 'longitude']
+  const files = ['hasAttachments', 'attachments']
+  // A new one is given contacts in beforeAll above, or is none that holds text.
+  expect(Object.keys(QuickReportBody.shape).sort()).toEqual([...tried, ...chosen, ...files].sort())
 })

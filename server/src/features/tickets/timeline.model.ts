@@ -29,7 +29,7 @@ const ends = (turns: readonly Turn[]): string[] => [
   ...new Set(turns.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null)),
 ]
 
-/** The details as they are shown: with names in place of ids, those of categories in both languages. */
+/** The details as they are shown: with names in place of ids, those of categories in both languages; no id leaves. */
 export function shownDetails(event: TicketEvent, names: NameBook): Record<string, unknown> {
   switch (event.action) {
     case 'ASSIGNED':
@@ -46,8 +46,18 @@ export function shownDetails(event: TicketEvent, names: NameBook): Record<string
     }
     case 'NOTED':
       return { isNote: true }
-    default:
+    case 'STATUS_CHANGED':
+    case 'PRIORITY_CHANGED':
+    case 'ESCALATED':
+    case 'ESCALATION_REVIEWED':
+    case 'RE_ESCALATED':
       return event.details
+    case 'CREATED':
+    case 'COMMENTED':
+    case 'EVIDENCE_ADDED':
+    case 'SUPPORTED':
+    case 'SUPPORT_WITHDRAWN':
+      return {}
   }
 }
 

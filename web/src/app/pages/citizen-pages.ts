@@ -1,3 +1,4 @@
+import { reportingRoles } from '@nagrik/contract/roles'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { homeSearch, issuesSearch, reportFormSearch, ticketSearch } from '#app/search-params.ts'
@@ -62,7 +63,7 @@ export const citizenPages = [
     getParentRoute: () => frame,
     path: '/quick-report',
     staticData: {
-      access: ['CITIZEN'],
+      access: reportingRoles,
       title: 'Quick Report',
       subtitle: 'Choose what the problem is about',
       menu: { in: ['CITIZEN'], short: 'Quick', icon: 'circle-plus', isQuick: true },
@@ -73,7 +74,7 @@ export const citizenPages = [
     getParentRoute: () => frame,
     path: '/grievance-categories',
     staticData: {
-      access: ['CITIZEN'],
+      access: reportingRoles,
       title: 'Quick Report',
       subtitle: 'Choose what the problem is about',
     },
@@ -83,7 +84,7 @@ export const citizenPages = [
     getParentRoute: () => frame,
     path: '/quick-report/form',
     staticData: {
-      access: ['CITIZEN'],
+      access: reportingRoles,
       title: 'Quick Report',
       subtitle: 'Describe the problem and add a photo',
     },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { staffRoles } from '@nagrik/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { hindi, hindiErrors } from './hindi.ts'
 import english from './plurals-en.json' with { type: 'json' }
@@ -46,4 +47,9 @@ describe('plurals', () => {
         [`${stem}_other`]: expect.any(String),
       })
   })
+})
+
+it.each(staffRoles)('%s reads in Hindi that the citizen portal is not theirs', (role) => {
+  const refusal = `Access denied. Government employees (${role}) should use the Employee Portal.`
+  expect(Object.keys(hindi)).toContain(refusal)
 })

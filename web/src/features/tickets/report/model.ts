@@ -67,6 +67,9 @@ export function problemsOf(report: {
 
 export const isDescribed = (draft: ReportDraft): boolean => draft.description.trim() !== ''
 
+/** Everything a report can say, so that no answer of the form is forgotten; a landmark has no input here. */
+type Report = Required<Omit<z.input<typeof QuickReportBody>, 'landmark'>>
+
 /** The report as it is sent; the files follow by upload, here is only what is said of them. */
 export function reportBody(report: {
   category: ChosenCategory
@@ -74,7 +77,7 @@ export function reportBody(report: {
   evidence: EvidenceItem[]
   pin: Point | null
   address: string
-}): z.input<typeof QuickReportBody> {
+}): Report {
   const { category, draft, evidence, pin } = report
   const attachments: EvidenceMetadata[] = evidence.map(metadataOf)
   return {
