@@ -5,6 +5,7 @@ import { toolVerdict } from './command.ts'
 import { importProblems } from './imports.ts'
 import { jsxTextProblems } from './jsx-text.ts'
 import { nounProblems, readNouns } from './nouns.ts'
+import { picturedPageProblems } from './pictured-pages.ts'
 import { shownFieldProblems } from './shown-fields.ts'
 import { checkSizes } from './sizes.ts'
 import { isCode, readSources, type SourceFile } from './source-files.ts'
@@ -38,6 +39,10 @@ export function allChecks(): Check[] {
     {
       name: 'tables',
       run: () => listed(tableProblems({ files, nouns }), 'SQL names tables of its own folder'),
+    },
+    {
+      name: 'pictures',
+      run: () => listed(picturedPageProblems(files), 'every page is in the list of screens'),
     },
     {
       name: 'shown fields',

@@ -47,6 +47,14 @@ it('of every page it is said here who opens it', () => {
   expect(pages.length).toBeGreaterThan(20)
 })
 
+it('a page in a menu has a title, and one with a title says below it what it is for, but the home page', () => {
+  for (const { fullPath, options } of Object.values(router.routesById)) {
+    const { title, subtitle, menu, accountMenu } = options.staticData ?? {}
+    if (menu || accountMenu) expect(title, fullPath).toBeDefined()
+    if (title && fullPath !== '/') expect(subtitle, fullPath).toBeDefined()
+  }
+})
+
 describe('logged out', () => {
   it.each([...forAll, ...Object.keys(byRole)])('%s leads to /login and is remembered', async (path) => {
     const wanted = path === '/' ? '' : `?from=${encodeURIComponent(path)}`

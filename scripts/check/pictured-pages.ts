@@ -1,0 +1,36 @@
+import type { SourceFile } from './source-files.ts'
+
+const list = 'e2e/support/screens.ts'
+
+/** Every page that shows something is in the list that pictures are made from and barriers are looked for on. */
+export function picturedPageProblems(files: SourceFile[]): string[] {
+  const shown = [...(files.find(({ path }) => path === list)?.text ?? '').matchAll(/path: '([^'?]*)/g)]
+  const pictured = shown.map(([, path = '']) => path)
+  const pages = files.filter(({ path }) => path.startsWith('web/src/app/pages/')).flatMap(pagesIn)
+  if (pages.length === 0 || pictured.length === 0) return ['no pages or no pictures found: they have moved']
+  return pages
+    .filter((page) => !pictured.some((path) => leadsTo(path, page)))
+    .map((page) => `${list}: nothing of ${page}`)
+}
+
+/** Those whose component is not the one for pages to come; two addresses of one component are one page. */
+function pagesIn({ text }: SourceFile): string[] {
+  const components = new Set<string>()
+  return text
+    .split('createRoute({')
+    .slice(1)
+    .flatMap((block) => {
+      const path = /^\s*path: '([^']+)'/m.exec(block)?.[1]
+      const component = /^\s*component: (.+?),?$/m.exec(block)?.[1]
+      if (!path || !component || component === 'coming' || components.has(component)) return []
+      components.add(component)
+      return [path]
+    })
+}
+
+const leadsTo = (path: string, page: string): boolean => {
+  const [parts, wanted] = [path.split('/'), page.split('/')]
+  return (
+    parts.length === wanted.length && wanted.every((part, at) => part.startsWith('$') || part === parts[at])
+  )
+}
