@@ -54,17 +54,36 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The real app on a database and with jobs of its own. */
-export async function createTestApp(options: { config?: Partial<Config> } = {}): Promise<TestApp> {
+/** What an app keeps: a database and a folder, which the last one of a test takes away. */
+async function createHome() {
   const database = await createTestDatabase(inject('testServer'))
   const dataDir = await mkdtemp(join(tmpdir(), 'nagrik-data-'))
+  const leave = async () => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: database.url, dataDir, leave }
+}
+
+/** What another process shares with this one, which outlives it. */
+const homeOf = ({ platform: { config } }: TestApp) => ({
+  url: config.databaseUrl ?? '',
+  dataDir: config.dataDir,
+  leave: async () => undefined,
+})
+
+/** The real app on a database and with jobs of its own; `beside` another one, as a second process of it. */
+export async function createTestApp(
+  options: { config?: Partial<Config>; beside?: TestApp } = {},
+): Promise<TestApp> {
+  const home = options.beside ? homeOf(options.beside) : await createHome()
   const config: Config = {
-    ...loadConfig({ DATABASE_URL: database.url, SECRET_KEY: secretKey, DATA_DIR: dataDir }),
+    ...loadConfig({ DATABASE_URL: home.url, SECRET_KEY: secretKey, DATA_DIR: home.dataDir }),
     ...options.config,
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const clock = createTestClock()
-  const surroundings = { config, connectionString: database.url, connections: 6, clock, listeners, log }
+  const clock = options.beside?.clock ?? createTestClock()
+  const surroundings = { config, connectionString: home.url, connections: 6, clock, listeners, log }
   const { platform, close } = await createPlatform(surroundings)
   registerJobs(platform)
   await platform.jobs.start()
@@ -99,8 +118,7 @@ export async function createTestApp(options: { config?: Partial<Config> } = {}):
       await app.close()
       await platform.jobs.stop()
       await close()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await home.leave()
       // Of requests that came another way than through `call`.
       assertReplies()
     },

@@ -1,6 +1,5 @@
 import type { RateLimit } from '#platform/limits/rate-limits.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createSemaphore } from '#platform/semaphore.ts'
 import { networkOf } from './network.model.ts'
 
 /** A limit with the key that it counts for. */
@@ -12,24 +11,31 @@ export interface Counter {
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
-// One check after the other, so that guesses sent at once cannot slip by before the first failure is counted.
-const inTurn = createSemaphore(1)
-
 /**
- * Runs a check of a password, counting failures only.
+ * Runs a check of a password that counts unless it succeeds. The attempt is counted first, so that guesses sent
+ * at once, through however many processes, are examined no oftener than one after the other.
  * @throws AppError TOO_MANY_REQUESTS without running it once a counter is used up.
  */
-export const countingFailures = (
+export async function countingFailures(
   { limits }: Platform,
   counters: Counter[],
   check: () => Promise<boolean>,
-): Promise<boolean> =>
-  inTurn(async () => {
-    await Promise.all(counters.map(({ limit, key }) => limits.assertLeft(limit, key)))
-    const right = await check()
-    if (!right) await Promise.all(counters.map(({ limit, key }) => limits.consume(limit, key)))
-    return right
-  })
+): Promise<boolean> {
+  const counted: Counter[] = []
+  const giveBack = () => Promise.all(counted.map(({ limit, key }) => limits.giveBack(limit, key)))
+  try {
+    for (const counter of counters) {
+      await limits.consume(counter.limit, counter.key)
+      counted.push(counter)
+    }
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  const right = await check()
+  if (right) await giveBack()
+  return right
+}
 
 const ofAccountAndAddress = ({ config }: Platform, email: string, ip: string): Counter => ({
   limit: { name: 'login', points: config.limits.loginAccountAddress, seconds: quarterHour },

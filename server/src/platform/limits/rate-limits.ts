@@ -11,10 +11,13 @@ export interface RateLimit {
 
 /** Counters that hold across processes (PostgreSQL), with memory as insurance while it does not answer. */
 export interface RateLimits {
-  /** Counts one attempt. @throws AppError TOO_MANY_REQUESTS with Retry-After once the points are used up. */
+  /**
+   * Counts one attempt before it is made: whoever asks first and counts later lets through what comes at once.
+   * @throws AppError TOO_MANY_REQUESTS with Retry-After once the points are used up.
+   */
   consume(limit: RateLimit, key: string): Promise<void>
-  /** @throws AppError TOO_MANY_REQUESTS when the points are already used up; counts nothing. */
-  assertLeft(limit: RateLimit, key: string): Promise<void>
+  /** Takes back one attempt that should not count after all, never more than were counted. */
+  giveBack(limit: RateLimit, key: string): Promise<void>
   /** Forgets the attempts of a key. */
   clear(limit: RateLimit, key: string): Promise<void>
 }
@@ -51,9 +54,12 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
           throw reason instanceof RateLimiterRes ? refuse(reason) : reason
         })
     },
-    async assertLeft(limit, key) {
-      const result = await limiterOf(limit).get(key)
-      if (result !== null && result.consumedPoints >= limit.points) throw refuse(result)
+    async giveBack({ name }, key) {
+      // The limiter's own reward would begin a new window with a point too many.
+      await pool.query(
+        'update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2',
+        [`${name}:${key}`, Date.now()],
+      )
     },
     async clear(limit, key) {
       await limiterOf(limit).delete(key)

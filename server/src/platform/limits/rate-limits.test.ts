@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const limit = { name: 'trial', points: 2, seconds: 60 }
+const refused = { code: 'TOO_MANY_REQUESTS' }
+
+test('what is given back can be used again, once', async () => {
+  const { limits } = app.platform
+  await limits.consume(limit, 'somebody')
+  await limits.consume(limit, 'somebody')
+  await limits.giveBack(limit, 'somebody')
+  await limits.consume(limit, 'somebody')
+  await expect(limits.consume(limit, 'somebody')).rejects.toMatchObject(refused)
+})
+
+test('nobody has more attempts for giving back what was never counted, or was forgotten since', async () => {
+  const { limits } = app.platform
+  await limits.giveBack(limit, 'stranger')
+  await limits.consume(limit, 'stranger')
+  await limits.clear(limit, 'stranger')
+  await limits.giveBack(limit, 'stranger')
+  await limits.consume(limit, 'stranger')
+  await limits.consume(limit, 'stranger')
+  await expect(limits.consume(limit, 'stranger')).rejects.toMatchObject(refused)
+})
