@@ -1,13 +1,14 @@
 import { readStored, writeStored } from './browser-storage.ts'
+import { randomKey } from './random-key.ts'
 
 const key = 'session_id'
 let known: string | null = null
 
-/** Correlation id of this browser, sent as X-Session-Id; made once and kept in local storage. */
+/** Names this browser in X-Session-Id; made once and kept in local storage. Random, as sign-ins are counted by it. */
 export function sessionId(): string {
   known ??= readStored(key)
   if (!known) {
-    known = `session_${Date.now()}${Math.random().toString(36).slice(2, 12)}`
+    known = `session_${Date.now()}${randomKey()}`
     writeStored(key, known)
   }
   return known

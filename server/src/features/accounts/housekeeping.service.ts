@@ -2,6 +2,7 @@ import { days, hours, shift } from '#platform/clock.ts'
 import { deleteCounters, deleteIdempotencyKeys } from '#platform/database/expired.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as queries from './housekeeping.queries.ts'
+import { forgetOldDevices } from './known-devices.service.ts'
 import { forgetExpiredSessions } from './sessions.service.ts'
 
 export const forgetQueue = 'forget-expired'
@@ -15,6 +16,7 @@ export async function forgetExpired(platform: Platform): Promise<void> {
   const now = clock.now()
   const before = (milliseconds: number) => shift(now, -milliseconds).toISOString()
   await forgetExpiredSessions(platform)
+  await forgetOldDevices(platform)
   await queries.deleteCodes(db, before(hours(1)))
   await queries.deleteResetLinks(db, before(hours(1)))
   await deleteIdempotencyKeys(db, before(days(idempotencyDays)))

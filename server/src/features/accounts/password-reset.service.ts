@@ -7,6 +7,7 @@ import type { Client } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { newToken, sha256 } from '#platform/secret.ts'
+import { knownDevice } from './known-devices.service.ts'
 import { networkOf } from './network.model.ts'
 import * as queries from './password-reset.queries.ts'
 import { setOwnPassword } from './passwords.queries.ts'
@@ -77,7 +78,9 @@ export async function resetPassword(
     await setOwnPassword(tx, owner.id, { passwordHash, now: platform.clock.now() })
     await endSessions(tx, owner.id)
   })
-  if (owner.email !== null) await forgiveFailures(platform, owner.email, client.ip)
+  if (owner.email === null) return
+  const device = await knownDevice(platform, owner.id, client)
+  await forgiveFailures(platform, { email: owner.email, ip: client.ip, device })
 }
 
 const limitByAddress = ({ config, limits }: Platform, name: string, { ip }: Client) =>

@@ -7,6 +7,7 @@ import type { Client } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describeAccount } from './accounts.service.ts'
+import { rememberDevice } from './known-devices.service.ts'
 import { hashPassword } from './passwords.service.ts'
 import * as queries from './registration.queries.ts'
 import { openSession } from './sessions.service.ts'
@@ -58,6 +59,7 @@ export async function registerCitizen(
     }
     if (!(await useVerification(platform, tx, verification))) throw new AppError('PHONE_NOT_VERIFIED')
     const token = await openSession(platform, tx, { id: citizen.id, role: 'CITIZEN' }, client.userAgent)
+    await rememberDevice(platform, tx, citizen.id, client)
     return { token, user: await describeAccount(platform, tx, citizen.id) }
   })
 }

@@ -37,23 +37,36 @@ export async function countingFailures(
   return right
 }
 
-const ofAccountAndAddress = ({ config }: Platform, email: string, ip: string): Counter => ({
-  limit: { name: 'login', points: config.limits.loginAccountAddress, seconds: quarterHour },
-  key: `${networkOf(ip)} ${email}`,
-})
+/** Who tries to sign in: an e-mail address from an IP address, perhaps on a device that its account knows. */
+export interface Attempt {
+  email: string
+  ip: string
+  device: string | null
+}
 
-/** Many people share one address of a mobile carrier, so the narrow limit is for account and address together. */
-export const signInCounters = (platform: Platform, email: string, ip: string): Counter[] => {
+/** What a success forgets. Many people share one address of a mobile carrier, hence account and address together. */
+const narrowCounter = ({ config }: Platform, { email, ip, device }: Attempt): Counter => {
+  const limit = { points: config.limits.loginAccountAddress, seconds: quarterHour }
+  return device === null
+    ? { limit: { ...limit, name: 'login' }, key: `${networkOf(ip)} ${email}` }
+    : { limit: { ...limit, name: 'login-device' }, key: device }
+}
+
+/** A known device has a counter of its own and no other, so that no stranger can shut its owner out. */
+export const signInCounters = (platform: Platform, attempt: Attempt): Counter[] => {
+  const narrow = narrowCounter(platform, attempt)
+  if (attempt.device !== null) return [narrow]
   const { loginAccount, loginAddress } = platform.config.limits
+  const network = networkOf(attempt.ip)
   return [
-    ofAccountAndAddress(platform, email, ip),
-    { limit: { name: 'login-account', points: loginAccount, seconds: hour }, key: email },
-    { limit: { name: 'login-address', points: loginAddress, seconds: quarterHour }, key: networkOf(ip) },
+    narrow,
+    { limit: { name: 'login-account', points: loginAccount, seconds: hour }, key: attempt.email },
+    { limit: { name: 'login-address', points: loginAddress, seconds: quarterHour }, key: network },
   ]
 }
 
-/** Forgets the failures of this account from this address, after its owner has shown up. */
-export async function forgiveFailures(platform: Platform, email: string, ip: string): Promise<void> {
-  const { limit, key } = ofAccountAndAddress(platform, email, ip)
+/** Forgets the failures of this account from this address or device, after its owner has shown up. */
+export async function forgiveFailures(platform: Platform, attempt: Attempt): Promise<void> {
+  const { limit, key } = narrowCounter(platform, attempt)
   await platform.limits.clear(limit, key)
 }

@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Portal, portalRefusal, signInBar } from './accounts.policy.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
 import { describeAccount } from './accounts.service.ts'
+import { knownDevice, rememberDevice } from './known-devices.service.ts'
 import { verifyPassword } from './passwords.service.ts'
 import { openSession } from './sessions.service.ts'
 import * as queries from './sign-in.queries.ts'
@@ -28,11 +30,14 @@ export async function signIn(
   { email, password, role, mode }: Credentials,
 ): Promise<{ token: string; user: CurrentUser; mustChangePassword: boolean }> {
   const account = await findAccountByEmail(platform.db, email)
-  const right = await countingFailures(platform, signInCounters(platform, email, client.ip), () =>
+  // Asked for unknown addresses too, so that the time does not tell.
+  const device = await knownDevice(platform, account?.id ?? newId(), client)
+  const attempt = { email, ip: client.ip, device }
+  const right = await countingFailures(platform, signInCounters(platform, attempt), () =>
     verifyPassword(account?.password_hash, password),
   )
   if (!account?.password_hash || !right) throw new AppError('WRONG_CREDENTIALS')
-  await forgiveFailures(platform, email, client.ip)
+  await forgiveFailures(platform, attempt)
 
   for (const portal of [role, mode]) {
     const refusal = portal && portalRefusal(account.role, portal)
@@ -47,6 +52,7 @@ export async function signIn(
     const unchanged = await queries.recordSignIn(tx, id, password_hash, now)
     if (!unchanged) throw new AppError('WRONG_CREDENTIALS')
     const token = await openSession(platform, tx, account, client.userAgent)
+    await rememberDevice(platform, tx, id, client)
     const user = await describeAccount(platform, tx, id)
     return { token, user, mustChangePassword: user.mustChangePassword }
   })

@@ -65,6 +65,7 @@ export interface Database {
     idle_expires_at: Time
     absolute_expires_at: Time
   }
+  known_devices: { user_id: string; device_hash: Buffer; signed_in_at: Time }
   verification_codes: {
     id: string
     purpose: 'REGISTRATION' | 'PHONE_CHANGE'
