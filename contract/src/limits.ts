@@ -34,6 +34,8 @@ export const pageSize = { default: 20, max: 1000 } as const
 export const searchLength = { max: 200 } as const
 export const signedLinkMinutes = 10
 export const overdueDays = 7
+/** What one person does again within this time counts once, where it would otherwise add up. */
+export const doublePressSeconds = 60
 /** A client waits this long for a reply, uploads excepted. */
 export const requestTimeoutMs = 10_000
 /** A body other than an upload must have arrived within this time. */

@@ -14,6 +14,19 @@ export const lastEvent = (tx: Tx, ticketId: string) =>
     .limit(sql.lit(1))
     .executeTakeFirst()
 
+/** Who escalated the ticket last; undefined where nobody did. */
+export const lastRaisedBy = async (tx: Tx, ticketId: string): Promise<string | null | undefined> =>
+  (
+    await tx
+      .selectFrom('events')
+      .select('actor_id')
+      .where('ticket_id', '=', ticketId)
+      .where('action', 'in', ['ESCALATED', 'RE_ESCALATED'])
+      .orderBy('position', 'desc')
+      .limit(sql.lit(1))
+      .executeTakeFirst()
+  )?.actor_id
+
 export const insertEvents = (tx: Tx, events: readonly NewEvent[]) =>
   tx.insertInto('events').values(events).execute()
 

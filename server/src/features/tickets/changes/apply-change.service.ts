@@ -41,7 +41,7 @@ async function decide(changing: Changing, change: TicketChange): Promise<Decisio
     ...decisions,
     ...decideStatus(changing, change.status),
     ...(await decideAssignment({ ...changing, ticket }, change.assigneeId)),
-    ...decideEscalation(changing, change),
+    ...(await decideEscalation(changing, change)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minutes } from '#platform/clock.ts'
+import { minutes, seconds } from '#platform/clock.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -7,9 +7,10 @@ let app: TestApp
 let admin: TestUser
 let head: TestUser
 let agent: TestUser
+let colleague: TestUser
 beforeAll(async () => {
   app = await createTestApp()
-  ;({ head, agent, admin } = await createStaff(app, 'street-lighting'))
+  ;({ head, agent, colleague, admin } = await createStaff(app, 'street-lighting'))
 })
 afterAll(() => app.close())
 
@@ -35,7 +36,47 @@ test("an agent's escalation adds one level by the server's clock, whatever was s
     note: 'No bulbs',
     details: { level: 1 },
   })
+  app.clock.advance(seconds(60))
   expect((await escalate(agent, id)).body.data).toMatchObject({ escalationLevel: 2, escalationReason: null })
+})
+
+const levelAndLog = async (id: string) => {
+  const { escalationLevel, timeline } = (await put(head, id, {})).body.data
+  const raised = timeline.filter(({ action }: { action: string }) => action === 'ESCALATED')
+  return { escalationLevel, entries: raised.length }
+}
+
+test('twenty escalations at once by one agent count once, and each of them answers the ticket', async () => {
+  const id = await newTicket()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => escalate(agent, id, 'No bulbs')))
+  expect(replies.map(({ status, body }) => [status, body.data.escalationLevel])).toEqual(
+    Array(20).fill([200, 1]),
+  )
+  expect(await levelAndLog(id)).toEqual({ escalationLevel: 1, entries: 1 })
+})
+
+test('an escalation counts again after a minute, after a review, and after another agent took over', async () => {
+  const id = await newTicket()
+  await escalate(agent, id)
+  app.clock.advance(seconds(59))
+  await escalate(agent, id)
+  expect(await levelAndLog(id)).toEqual({ escalationLevel: 1, entries: 1 })
+  app.clock.advance(seconds(1))
+  await escalate(agent, id)
+  expect(await levelAndLog(id)).toEqual({ escalationLevel: 2, entries: 2 })
+  await put(head, id, { isEscalated: false })
+  await escalate(agent, id)
+  expect(await levelAndLog(id)).toEqual({ escalationLevel: 3, entries: 3 })
+  await put(head, id, { assigneeId: colleague.id })
+  await escalate(colleague, id)
+  expect(await levelAndLog(id)).toEqual({ escalationLevel: 4, entries: 4 })
+})
+
+test('what else a repeated escalation asks for is done all the same', async () => {
+  const id = await newTicket()
+  await escalate(agent, id)
+  const { body } = await put(agent, id, { isEscalated: true, priority: 'CRITICAL' })
+  expect(body.data).toMatchObject({ escalationLevel: 1, priority: 'CRITICAL' })
 })
 
 test('a review keeps when and why, and the level', async () => {
