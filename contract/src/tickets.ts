@@ -95,7 +95,8 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** Who acted, on every ticket of somebody else that a citizen reads. */
+/** Who acted, on every ticket of somebody else that a citizen reads: its reporter, or anybody else. */
+export const anonymousCitizen = 'Anonymous Citizen'
 export const officialUpdate = 'Official Update'
 
 /**

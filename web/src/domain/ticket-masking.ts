@@ -1,5 +1,12 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
-import type { ActivityEntry, Ticket, TicketComment, TicketDetail } from '@nagrik/contract/tickets'
+import {
+  type ActivityEntry,
+  anonymousCitizen,
+  officialUpdate,
+  type Ticket,
+  type TicketComment,
+  type TicketDetail,
+} from '@nagrik/contract/tickets'
 import { isOfSomebodyElse } from './ticket.ts'
 
 type Mask = (text: string) => string
@@ -40,7 +47,11 @@ export async function maskComments(comments: TicketComment[]): Promise<TicketCom
 
 export async function maskActivity(entries: ActivityEntry[]): Promise<ActivityEntry[]> {
   const mask = await loadMask()
-  return entries.map((entry) => ({ ...entry, note: entry.note && mask(entry.note) }))
+  return entries.map((entry) => ({
+    ...entry,
+    actorName: nameShown(entry.actorName),
+    note: entry.note && mask(entry.note),
+  }))
 }
 
 const masked = <T extends Ticket>(ticket: T, mask: Mask): T => ({
@@ -50,7 +61,10 @@ const masked = <T extends Ticket>(ticket: T, mask: Mask): T => ({
   landmark: ticket.landmark && mask(ticket.landmark),
 })
 
-const maskedComment = (comment: TicketComment, mask: Mask): TicketComment => ({
+const maskedComment = ({ author, authorId, ...comment }: TicketComment, mask: Mask): TicketComment => ({
   ...comment,
+  authorName: nameShown(comment.authorName),
   content: mask(comment.content),
 })
+
+const nameShown = (name: string): string => (name === anonymousCitizen ? name : officialUpdate)

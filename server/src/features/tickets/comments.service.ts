@@ -10,7 +10,8 @@ import { listFiles } from './attachments.queries.ts'
 import { presentComment } from './comments.present.ts'
 import * as queries from './comments.queries.ts'
 import { recordEvents } from './events.service.ts'
-import { can, type Person, type View } from './tickets.policy.ts'
+import { can, type Person } from './tickets.policy.ts'
+import type { Reading } from './tickets.present.ts'
 import { lockedTicket, ticketForReading } from './tickets.service.ts'
 
 export async function commentsOf(
@@ -21,7 +22,7 @@ export async function commentsOf(
   const ticket = await ticketForReading(platform, actor, ticketId)
   const rows = await queries.listComments(platform.db, ticket.id)
   const files = await listFiles(platform.db, ticket.id)
-  return rows.map((row) => presentComment(row, ticket.view, presentFiles(files, ticket.view, row.id)))
+  return rows.map((row) => presentComment(row, ticket, presentFiles(files, ticket.view, row.id)))
 }
 
 /** Staff who handle the ticket and its reporter may comment; a repeated key answers the first comment. */
@@ -33,8 +34,8 @@ export const comment = (
   claim: Claim,
 ): Promise<TicketComment> =>
   transactOnce(platform.db, claim, async (tx) => {
-    const { id, view } = await addComment(platform, tx, actor, ticketId, content)
-    return presentComment(await queries.findComment(tx, id), view, [])
+    const { id, ...reading } = await addComment(platform, tx, actor, ticketId, content)
+    return presentComment(await queries.findComment(tx, id), reading, [])
   })
 
 /** @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, FORBIDDEN */
@@ -44,7 +45,7 @@ export async function addComment(
   actor: Person,
   ticketId: string,
   content: string,
-): Promise<{ id: string; view: View }> {
+): Promise<Reading & { id: string }> {
   const ticket = await lockedTicket(tx, actor, ticketId)
   if (!can('comment', actor, ticket)) throw new AppError('FORBIDDEN')
   const id = newId()
@@ -53,7 +54,7 @@ export async function addComment(
   await queries.insertComment(tx, comment)
   const by = { ticketId: ticket.id, actorId: actor.id, at }
   await recordEvents(platform, tx, [{ ...by, action: 'COMMENTED', details: { commentId: id } }])
-  return { id, view: ticket.view }
+  return { id, view: ticket.view, reporter_id: ticket.reporter_id }
 }
 
 /** What decides who may add files to a comment; undefined where there is none. */

@@ -21,13 +21,14 @@ export async function ticketDetail(
 ): Promise<TicketDetail> {
   const row = await findTicket(db, id, person.id)
   if (row === undefined) throw new AppError('TICKET_NOT_FOUND')
+  const reading = { view, reporter_id: row.reporter_id }
   const files = await listFiles(db, id)
   const comments = await listComments(db, id)
   return {
     ...presentTicket(row, person, view, clock.now()),
     attachments: presentFiles(files, view, null),
-    comments: comments.map((one) => presentComment(one, view, presentFiles(files, view, one.id))),
-    timeline: await timelineOf(db, id, view),
+    comments: comments.map((one) => presentComment(one, reading, presentFiles(files, view, one.id))),
+    timeline: await timelineOf(db, id, reading),
   }
 }
 

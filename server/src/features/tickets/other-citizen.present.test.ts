@@ -121,7 +121,7 @@ test('every free text is there, masked', async () => {
     location: { address: `House 4, ${masked}` },
     escalationReason: `Again, ${masked}`,
     comments: [
-      { content: `Still dark, ${masked}`, authorName: 'Official Update' },
+      { content: `Still dark, ${masked}`, authorName: 'Anonymous Citizen' },
       { content: `We come tomorrow, ${masked}`, authorName: 'Official Update' },
     ],
   })
@@ -159,15 +159,21 @@ test('only files with a public rendition are told of, under neutral names', asyn
   expect(body.data._count.attachments).toBe(4)
 })
 
-test('the activity holds public entries only, each by Official Update', async () => {
+test('the activity holds public entries only, official ones by staff and anonymous ones by the reporter', async () => {
   const { data } = await read(`/tickets/${id}/activity`)
-  expect(new Set(data.map((entry: { actorName: string }) => entry.actorName))).toEqual(
-    new Set(['Official Update']),
-  )
-  const actions = data.map((entry: { action: string }) => entry.action)
-  expect(actions).toContain('STATUS_CHANGED')
-  expect(actions).not.toContain('ASSIGNED')
-  expect(actions).not.toContain('VISIT')
+  const told = (data as { actorName: string; action: string }[]).map((one) => [one.action, one.actorName])
+  expect(told).toEqual([
+    ['COMMENTED', 'Official Update'],
+    ['COMMENTED', 'Anonymous Citizen'],
+    ['RE_ESCALATED', 'Official Update'],
+    ['ESCALATION_REVIEWED', 'Official Update'],
+    ['ESCALATED', 'Official Update'],
+    ['STATUS_CHANGED', 'Official Update'],
+    ['PRIORITY_CHANGED', 'Official Update'],
+    ['CREATED', 'Anonymous Citizen'],
+  ])
+  const { timeline } = (await read(`/tickets/${id}`)).data
+  expect(timeline[0]).toMatchObject({ action: 'CREATED', actorName: 'Anonymous Citizen' })
 })
 
 test('the reporter reads names but no contact of staff', async () => {

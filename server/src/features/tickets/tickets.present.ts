@@ -1,6 +1,6 @@
 import { maskContacts } from '@nagrik/contract/masking'
 import { isStaff } from '@nagrik/contract/roles'
-import type { Ticket } from '@nagrik/contract/tickets'
+import { anonymousCitizen, officialUpdate, type Ticket } from '@nagrik/contract/tickets'
 import { isOverdue } from './overdue.model.ts'
 import { abilitiesOf, can, type Person, type View } from './tickets.policy.ts'
 import type { findTicket } from './tickets.queries.ts'
@@ -12,6 +12,18 @@ export const shown = (view: View, text: string): string =>
   view === 'other-citizen' ? maskContacts(text) : text
 const maybeShown = (view: View, text: string | null): string | null =>
   text === null ? null : shown(view, text)
+
+/** How somebody reads a ticket, and who reported it. */
+export interface Reading {
+  view: View
+  reporter_id: string
+}
+
+/** Who acted, in this view: `name` unless the viewer may not know it. */
+export function actorShown({ view, reporter_id }: Reading, actorId: string | null, name: string): string {
+  if (view !== 'other-citizen') return name
+  return actorId === reporter_id ? anonymousCitizen : officialUpdate
+}
 
 export function presentTicket(row: TicketRow, viewer: Person, view: View, now: Date): Ticket {
   const address = maybeShown(view, row.address)

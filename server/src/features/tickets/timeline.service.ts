@@ -11,6 +11,7 @@ import { listComments } from './comments.queries.ts'
 import * as queries from './events.queries.ts'
 import { recordEvents } from './events.service.ts'
 import { can, type View } from './tickets.policy.ts'
+import type { Reading } from './tickets.present.ts'
 import { lockedTicket, ticketForReading } from './tickets.service.ts'
 import { asEvent, idsIn, type NameBook } from './timeline.model.ts'
 import { type EventRow, presentActivity, presentEntry } from './timeline.present.ts'
@@ -23,10 +24,10 @@ const toldIn = (view: View) =>
   })
 
 /** The history of a ticket as this view may read it, oldest first. */
-export async function timelineOf(db: Handle, ticketId: string, view: View): Promise<TimelineEntry[]> {
-  const rows = await queries.listEvents(db, ticketId, toldIn(view))
+export async function timelineOf(db: Handle, ticketId: string, reading: Reading): Promise<TimelineEntry[]> {
+  const rows = await queries.listEvents(db, ticketId, toldIn(reading.view))
   const names = await namesIn(db, rows)
-  return rows.map((row) => presentEntry(row, view, names))
+  return rows.map((row) => presentEntry(row, reading, names))
 }
 
 async function namesIn(db: Handle, rows: readonly EventRow[]): Promise<NameBook> {
@@ -43,9 +44,9 @@ export async function activityOf(
   actor: Actor,
   ticketId: string,
 ): Promise<ActivityEntry[]> {
-  const { id, view } = await ticketForReading(platform, actor, ticketId)
-  const entries = await timelineOf(platform.db, id, view)
-  return presentActivity(entries, await listComments(platform.db, id), view)
+  const ticket = await ticketForReading(platform, actor, ticketId)
+  const entries = await timelineOf(platform.db, ticket.id, ticket)
+  return presentActivity(entries, await listComments(platform.db, ticket.id), ticket)
 }
 
 /** A note of staff, marked as such so that it cannot pass for an entry of the server itself. */
@@ -64,5 +65,5 @@ export const addNote = (
     const [recorded] = await recordEvents(platform, tx, [{ ...by, ...note }])
     if (!recorded) throw new Error('the note was not recorded')
     const row = await queries.findEvent(tx, recorded.id)
-    return presentEntry(row, ticket.view, await namesIn(tx, [row]))
+    return presentEntry(row, ticket, await namesIn(tx, [row]))
   })

@@ -20,7 +20,7 @@ export function Comments({ ticket }: { ticket: TicketDetail }) {
       <Title order={2} size="h4">
         {t('Comments')} ({formatNumber(comments.length)})
       </Title>
-      <CommentList ticket={ticket} comments={comments} />
+      <CommentList comments={comments} />
       {ticket.abilities.comment && <CommentComposer ticket={ticket} />}
     </Stack>
   )

@@ -45,7 +45,7 @@ export function QuickViewBody({ ticket }: { ticket: TicketDetail }) {
         <Title order={3} size="h4" mb="xs">
           {t('Comments')}
         </Title>
-        <CommentList ticket={ticket} comments={ticket.comments} />
+        <CommentList comments={ticket.comments} />
       </section>
       <div className={styles.actions}>
         <SupportButton ticket={ticket} thanks="Thank you for supporting this issue!" />

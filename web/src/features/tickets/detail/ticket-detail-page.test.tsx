@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerTicket, openPage, openTicket, region } from '#features/tickets/testing/detail.tsx'
@@ -142,14 +142,26 @@ describe('who is who', () => {
         ...hidden,
         assignedAt: assigned.assignedAt,
         description: 'Call 9876543210 or ravi@example.in',
-        comments: [commentOf('Reach me at 987-654-3210')],
+        comments: [
+          commentOf('Reach me at 987-654-3210'),
+          commentOf('Still dark', {
+            authorName: 'Anonymous Citizen',
+            author: undefined,
+            authorId: undefined,
+          }),
+        ],
         abilities: abilities('support', 'seeProgress'),
       }),
     )
     await openTicket()
     expect(region('Ticket information').getByText('Anonymous Citizen')).toBeDefined()
     expect(region('Ticket information').getByText('Working on your issue')).toBeDefined()
-    expect(screen.getByText('Official Update')).toBeDefined()
+    const writer = (said: string) =>
+      within(screen.getByText(said).closest('li') as HTMLElement).getByText(
+        /^(Official Update|Anonymous Citizen)$/,
+      ).textContent
+    expect(writer('Reach me at **********')).toBe('Official Update')
+    expect(writer('Still dark')).toBe('Anonymous Citizen')
     expect(screen.queryByText('Vikas Dahiya')).toBeNull()
     expect(screen.getByText('Call ********** or ***@***')).toBeDefined()
     expect(await screen.findByText('Reach me at **********')).toBeDefined()
