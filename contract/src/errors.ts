@@ -46,6 +46,7 @@ export const errorTable = {
   ATTACHMENT_NOT_FOUND: [404, 'Attachment not found'],
   USER_NOT_FOUND: [404, 'User not found'],
   METHOD_NOT_ALLOWED: [405, 'This method is not allowed here.'],
+  REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   EMAIL_TAKEN: [409, 'This email is already registered'],
   PHONE_TAKEN: [409, 'This phone number is already registered'],
   ALREADY_ASSIGNED: [409, 'Ticket is already assigned'],

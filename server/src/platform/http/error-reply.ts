@@ -76,10 +76,16 @@ export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, error))
 }
 
+/** What Node says of a request that never got as far as a handler. */
+const byParserCode: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'BODY_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+}
+
 /** The same for what is no HTTP request at all, so that nobody handles it. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const failure = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY')
+  const failure = new AppError(byParserCode[error.code ?? ''] ?? 'MALFORMED_BODY')
   const id = randomUUID()
   const body = JSON.stringify(bodyOf(failure, id))
   const head = [
