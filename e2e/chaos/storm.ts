@@ -53,10 +53,11 @@ export async function sendReport(
   category: string,
   report: Report,
   nth: number,
+  send: typeof callApi = callApi,
 ): Promise<boolean> {
   const { token } = report
   if (report.ticketId === null) {
-    const made = await callApi(origin, 'POST', '/tickets/quick-report', {
+    const made = await send(origin, 'POST', '/tickets/quick-report', {
       token,
       headers: { 'idempotency-key': report.key },
       body: reportBody(category, report.description),
@@ -68,7 +69,7 @@ export async function sendReport(
     const form = new FormData()
     form.append('metadata', JSON.stringify([{ name: 'photo.jpg', isUpload: true }]))
     form.append('files', new Blob([new Uint8Array(await photo(nth))]), 'photo.jpg')
-    const sent = await callApi(origin, 'POST', `/upload/ticket-attachments/${report.ticketId}`, {
+    const sent = await send(origin, 'POST', `/upload/ticket-attachments/${report.ticketId}`, {
       token,
       body: form,
     })
@@ -76,7 +77,7 @@ export async function sendReport(
     report.photoAcknowledged = true
   }
   if (!report.commentAcknowledged) {
-    const said = await callApi(origin, 'POST', `/tickets/${report.ticketId}/comments`, {
+    const said = await send(origin, 'POST', `/tickets/${report.ticketId}/comments`, {
       token,
       headers: { 'idempotency-key': `${report.key}-comment` },
       body: { content: 'Please hurry.' },

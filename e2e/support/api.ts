@@ -3,6 +3,8 @@ export interface ApiReply {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: replies of many shapes, asserted one by one
   body: any
+  /** Seconds, as the server gave them. */
+  retryAfter: string | null
 }
 
 export async function callApi(
@@ -23,7 +25,11 @@ export async function callApi(
     signal: AbortSignal.timeout(20_000),
   })
   const text = await reply.text()
-  return { status: reply.status, body: text.startsWith('{') ? JSON.parse(text) : text }
+  return {
+    status: reply.status,
+    body: text.startsWith('{') ? JSON.parse(text) : text,
+    retryAfter: reply.headers.get('retry-after'),
+  }
 }
 
 export const reportBody = (category: string, description: string) => ({

@@ -18,11 +18,15 @@ async function shutDown(): Promise<void> {
   process.exit(0)
 }
 
+function giveUp(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
 try {
-  running = await startServer(process.env)
+  running = await startServer(process.env, giveUp)
   if (stopping.signal.aborted) await shutDown()
   welcome(running)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  giveUp(error)
 }

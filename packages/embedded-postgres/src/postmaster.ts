@@ -10,6 +10,8 @@ const FAST_SHUTDOWN_MS = 30_000
 const PATIENCE_MS = 10_000
 
 export interface Postmaster {
+  /** Settles when it has ended, however that came. */
+  ended: Promise<void>
   /** Ends it, after what is being written is safe. Does nothing when it has ended by itself. */
   stop(): Promise<void>
 }
@@ -62,14 +64,15 @@ async function untilReady(child: ChildProcess, cluster: string, log: (message: s
 function supervise(child: ChildProcess, logFile: string, log: (message: string) => void): Postmaster {
   const byItself = () => log(`PostgreSQL ended by itself; the reason is in ${logFile}.`)
   child.once('exit', byItself)
+  const ended = hasEnded(child) ? Promise.resolve() : once(child, 'exit').then(() => undefined)
   // It must not keep a process alive that has nothing else to do.
   child.unref()
   return {
+    ended,
     async stop() {
       child.off('exit', byItself)
       if (hasEnded(child)) return
       child.ref()
-      const ended = once(child, 'exit')
       child.kill('SIGINT')
       const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS)
       await ended

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { choosePlacement } from './choose-placement.ts'
 import { createCluster, findCluster } from './cluster.ts'
+import { keepRunning } from './keep-running.ts'
 import { stopOrphan } from './orphan.ts'
 import { claimOwnership, type Ownership } from './owner-lock.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
@@ -30,7 +31,13 @@ interface Options {
    * start on a data directory names the same one. `/var/lib/embedded-postgres` unless told.
    */
   sharedFolder?: string
+  /** How long the owner tries to start again a PostgreSQL that ended by itself. 30 s unless told. */
+  restartMs?: number
+  /** The owner's PostgreSQL ended by itself and could not be started again. Ends the process unless told. */
+  onLost?: (error: Error) => void
 }
+
+const RESTART_MS = 30_000
 
 /**
  * Starts the PostgreSQL that comes with the packages, or joins the one that another live process runs on the
@@ -44,11 +51,20 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   const claim = await claimOwnership(socketDir, options.log)
   if ('connectionString' in claim) return { ...claim, owner: false, stop: async () => {} }
   try {
-    const { postmaster, connectionString } = await startOwned({ ...options, dataDir }, socketDir)
+    const { placement, start } = await prepare({ ...options, dataDir }, socketDir)
+    const connectionString = connectionStringFor(placement.socketDir)
+    const { log, restartMs = RESTART_MS, onLost = throwOutside } = options
+    const postgres = await keepRunning(start, {
+      patienceMs: restartMs,
+      log,
+      onDown: () => claim.withdraw(),
+      onUp: () => claim.announce(connectionString),
+      onLost,
+    })
     claim.announce(connectionString)
     let stopped: Promise<void> | undefined
     const stop = () => {
-      stopped ??= stopOwned(claim, postmaster)
+      stopped ??= stopOwned(claim, postgres)
       return stopped
     }
     return { connectionString, owner: true, stop }
@@ -58,7 +74,8 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   }
 }
 
-async function startOwned(options: Options, lockDir: string) {
+/** Makes the cluster where there is none. @returns where it is, and how to start PostgreSQL on it */
+async function prepare(options: Options, lockDir: string) {
   const { dataDir, log, durability = 'full', sharedFolder = '/var/lib/embedded-postgres' } = options
   const cluster = await clusterPath(dataDir, sharedFolder)
   const exists = await findCluster(cluster)
@@ -76,18 +93,27 @@ async function startOwned(options: Options, lockDir: string) {
     log(`Creating the database in ${placement.cluster}.`)
     await createCluster(placement, { sync: durability === 'full' })
   }
-  const postmaster = await startPostmaster(placement, {
-    settings: settingsFor(durability, placement.socketDir),
-    logFile: join(dataDir, 'postgres.log'),
-    log,
-  })
-  return { postmaster, connectionString: connectionStringFor(placement.socketDir) }
+  const start = async () => {
+    await stopOrphan(placement.cluster, log)
+    return startPostmaster(placement, {
+      settings: settingsFor(durability, placement.socketDir),
+      logFile: join(dataDir, 'postgres.log'),
+      log,
+    })
+  }
+  return { placement, start }
 }
 
-async function stopOwned(claim: Ownership, postmaster: Postmaster) {
+async function stopOwned(claim: Ownership, postgres: Pick<Postmaster, 'stop'>) {
   claim.withdraw()
-  await postmaster.stop()
+  await postgres.stop()
   await claim.release()
+}
+
+function throwOutside(error: Error) {
+  queueMicrotask(() => {
+    throw error
+  })
 }
 
 function connectionStringFor(socketDir: string) {

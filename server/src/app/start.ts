@@ -28,8 +28,14 @@ const acceptMs = 250
 
 type Stop = () => Promise<unknown> | unknown
 
-/** Starts everything in order; whatever was started is stopped again when a later step fails. */
-export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
+/**
+ * Starts everything in order; whatever was started is stopped again when a later step fails.
+ * @param onLost told when the embedded database ended and could not be started again
+ */
+export async function startServer(
+  env: Record<string, string | undefined>,
+  onLost: (error: Error) => void,
+): Promise<RunningServer> {
   const config = loadConfig(env)
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const stops: Stop[] = []
@@ -38,7 +44,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   }
   try {
     await mkdir(config.dataDir, { recursive: true })
-    const connectionString = config.databaseUrl ?? (await ownConnection(config, stops))
+    const connectionString = config.databaseUrl ?? (await ownConnection(config, stops, onLost))
     const surroundings = { config, connectionString, connections: 10, clock: systemClock, listeners, log }
     const { platform, close } = await createPlatform(surroundings)
     stops.push(close)
@@ -60,9 +66,13 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   }
 }
 
-async function ownConnection(config: Config, stops: Stop[]): Promise<string> {
-  const { dataDir } = config
-  const database = await startOwnDatabase({ dataDir, log: (message) => console.log(message) })
+async function ownConnection(
+  { dataDir }: Config,
+  stops: Stop[],
+  onLost: (error: Error) => void,
+): Promise<string> {
+  const log = (message: string) => console.log(message)
+  const database = await startOwnDatabase({ dataDir, log, onLost })
   stops.push(() => database.stop())
   return database.connectionString
 }

@@ -26,6 +26,9 @@ export function createPool(connectionString: string, size: number, onError: (err
     max: size,
     // A client waits 10 s; it should still read that the service is busy.
     connectionTimeoutMillis: 7000,
+    // A machine that went away without a word is noticed in less than half a minute.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { isUnavailable } from '#platform/unavailable.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { createDatabase, createPool } from './database.ts'
-import { isUnavailable } from './unavailable.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let admin: pg.Client
@@ -51,5 +51,23 @@ test('a transaction whose connection is lost fails as a busy database, and the n
   )
   expect(isUnavailable(failure)).toBe(true)
   expect((await db.selectFrom('departments').select('id').execute()).length).toBeGreaterThan(0)
+  await pool.end()
+})
+
+test('after a fail-over no connection to the former leader is used again', async () => {
+  const pool = createPool(database.url, 3, onError)
+  const db = createDatabase(pool)
+  const write = () =>
+    db.updateTable('departments').set({ name: 'Elsewhere' }).where('slug', '=', '').execute()
+  // As a leader that became a replica: its connections stay, reads are answered, changes refused.
+  const clients = await Promise.all(Array.from({ length: 3 }, () => pool.connect()))
+  for (const client of clients) await client.query('set default_transaction_read_only = on')
+  for (const client of clients) client.release()
+  const failure = await write().then(
+    () => expect.unreachable('a replica should have refused this'),
+    (error: Error) => error,
+  )
+  expect(isUnavailable(failure)).toBe(true)
+  await Promise.all([write(), write(), write()])
   await pool.end()
 })

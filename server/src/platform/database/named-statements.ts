@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { followLeader } from './fail-over.ts'
 
 /** Beyond this many texts in a process statements stay unnamed, so that no connection hoards plans. */
 const namesAtMost = 500
@@ -21,20 +22,27 @@ function nameOf(text: string): string | undefined {
  */
 export function namedStatements(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const leader = followLeader(pool)
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: unknown[]) =>
-      client.query(values.length > 0 ? { text, values, name: nameOf(text) } : text)
+    const query = async (text: string, values: unknown[]) => {
+      try {
+        return await client.query(values.length > 0 ? { text, values, name: nameOf(text) } : text)
+      } catch (error) {
+        leader.heed(error)
+        throw error
+      }
+    }
     // Kysely's own narrower view of what pg answers; cursors are not used here.
     return {
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
+      release: (destroy) => client.release(destroy || !leader.isTrusted(client)),
     }
   }
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await leader.connect()
       const known = wrapped.get(client) ?? wrap(client)
       wrapped.set(client, known)
       return known

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorReply } from '@nagrik/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '#platform/database/unavailable.ts'
+import { isUnavailable } from '#platform/unavailable.ts'
 import { AppError } from './app-error.ts'
 
 /** Errors of Fastify and its plugins that are the client's doing. */

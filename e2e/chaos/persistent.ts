@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ApiReply, callApi } from '../support/api.ts'
+
+/** What people met who did not give up. */
+export interface Observed {
+  /** Calls that succeeded, on whatever attempt. */
+  acknowledged: number
+  /** Refusals that a client can live with: 503 with Retry-After. */
+  unavailable: number
+  /** The first attempt is still under way, or was committed while its answer was lost. */
+  inFlight: number
+  /** Nobody listened, or the connection ended without an answer. */
+  unanswered: number
+  /** Everything else: each is a defect. */
+  wrong: string[]
+  /** Milliseconds since 1970 of each success. */
+  moments: number[]
+}
+
+export const observe = (): Observed => ({
+  acknowledged: 0,
+  unavailable: 0,
+  inFlight: 0,
+  unanswered: 0,
+  wrong: [],
+  moments: [],
+})
+
+const pauseMs = 150
+const patienceMs = 120_000
+
+/**
+ * `callApi` for somebody who asks again, under the same Idempotency-Key, until the server has answered.
+ * @returns the first answer that is no refusal for now; a defect is noted and answered as it came
+ */
+export function persistently(observed: Observed): typeof callApi {
+  return async (origin, method, path, options) => {
+    const deadline = Date.now() + patienceMs
+    for (;;) {
+      const reply = await callApi(origin, method, path, options).catch(() => null)
+      if (reply && note(observed, `${method} ${path}`, reply)) return reply
+      if (reply === null) observed.unanswered += 1
+      if (Date.now() > deadline) throw new Error(`${method} ${path}: refused for ${patienceMs / 1000} s`)
+      await sleep(pauseMs)
+    }
+  }
+}
+
+/** @returns whether this answer is final */
+function note(observed: Observed, call: string, { status, body, retryAfter }: ApiReply): boolean {
+  if (status === 503 && Number(retryAfter) > 0) {
+    observed.unavailable += 1
+    return false
+  }
+  if (status === 409 && body.error === 'REQUEST_IN_FLIGHT') {
+    observed.inFlight += 1
+    return false
+  }
+  if (status < 400) {
+    observed.acknowledged += 1
+    observed.moments.push(Date.now())
+  } else {
+    observed.wrong.push(`${call}: ${status}, Retry-After ${retryAfter}, ${JSON.stringify(body)}`)
+  }
+  return true
+}
