@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint, IdParams } from './endpoint.ts'
 import { text } from './fields.ts'
 import { commentLength } from './limits.ts'
-import { TicketComment } from './tickets.ts'
+import { HistoryQuery, TicketComment } from './tickets.ts'
 
 export const listComments = endpoint({
   method: 'GET',
   path: '/tickets/:id/comments',
   gate: 'signedIn',
-  summary: 'Comments of a ticket, oldest first',
+  summary: 'The newest 100 comments of a ticket, oldest first; earlier ones by before',
   params: IdParams,
+  query: HistoryQuery,
   reply: z.object({ success: z.literal(true), comments: z.array(TicketComment) }),
 })
 

@@ -130,6 +130,7 @@ export const TicketComment = z.object({
 })
 export type TicketComment = z.infer<typeof TicketComment>
 
+/** Comments and history are the newest `historyPage` of them, oldest first; `_count` tells of all comments. */
 export const TicketDetail = z.extend(Ticket, {
   attachments: z.array(Attachment),
   comments: z.array(TicketComment),
@@ -257,11 +258,15 @@ export const addTimelineNote = endpoint({
   reply: dataReply(TimelineEntry),
 })
 
+/** Goes on before the comment or entry of this id, the oldest one of the answer before. */
+export const HistoryQuery = z.object({ before: z.optional(z.string('before must be an id')) })
+
 export const readActivity = endpoint({
   method: 'GET',
   path: '/tickets/:id/activity',
   gate: 'signedIn',
-  summary: 'Audit entries and comments of a ticket, newest first',
+  summary: 'Audit entries and comments of a ticket, newest first, at most 100; earlier ones by before',
   params: IdParams,
+  query: HistoryQuery,
   reply: dataReply(z.array(ActivityEntry)),
 })

@@ -6,8 +6,8 @@ import type { AttachmentTarget } from './attachments.model.ts'
 export type FileRow = Selectable<Database['attachments']>
 export type NewFile = Insertable<Database['attachments']>
 
-/** The files of a ticket and of all its comments, oldest first. */
-export const listFiles = (db: Handle, ticketId: string) =>
+/** The files of a ticket itself and of these comments of it, oldest first. */
+export const listFiles = (db: Handle, ticketId: string, commentIds: readonly string[]) =>
   db
     .selectFrom('attachments')
     .select([
@@ -25,6 +25,12 @@ export const listFiles = (db: Handle, ticketId: string) =>
       'created_at',
     ])
     .where('ticket_id', '=', ticketId)
+    .where((row) =>
+      row.or([
+        row('comment_id', 'is', null),
+        row('comment_id', '=', sql<string>`any(${commentIds}::uuid[])`),
+      ]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute()

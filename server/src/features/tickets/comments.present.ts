@@ -1,9 +1,9 @@
 import type { Attachment } from '@nagrik/contract/evidence'
 import type { TicketComment } from '@nagrik/contract/tickets'
-import type { listComments } from './comments.queries.ts'
+import type { newestComments } from './comments.queries.ts'
 import { actorShown, type Reading, shown } from './tickets.present.ts'
 
-export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
+export type CommentRow = Awaited<ReturnType<typeof newestComments>>[number]
 
 export const presentComment = (
   row: CommentRow,

@@ -1,4 +1,7 @@
+import { historyPage } from '@nagrik/contract/limits'
+import { sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
+import { isBefore } from './timeline.queries.ts'
 
 const commentRows = (db: Handle) =>
   db
@@ -14,9 +17,15 @@ const commentRows = (db: Handle) =>
       'u.role as author_role',
     ])
 
-/** Oldest first. */
-export const listComments = (db: Handle, ticketId: string) =>
-  commentRows(db).where('c.ticket_id', '=', ticketId).orderBy('c.created_at').orderBy('c.id').execute()
+/** The newest ones, or the newest before an entry of the ticket; newest first. */
+export const newestComments = (db: Handle, ticketId: string, before?: string) =>
+  commentRows(db)
+    .where('c.ticket_id', '=', ticketId)
+    .$if(before !== undefined, (rows) => rows.where(isBefore('c', before ?? '')))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(sql.lit(historyPage))
+    .execute()
 
 export interface NewComment {
   id: string

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -76,6 +78,72 @@ describe('a comment', () => {
     expect((await say(reporter, 'Once', key)).body).toEqual(first.body)
     expect((await say(reporter, 'Twice', key)).status).toBe(422)
     expect(await listed(agent)).toHaveLength(before + 1)
+  })
+})
+
+describe('a long conversation', () => {
+  type Said = { id: string; content: string; attachments: unknown[] }
+  let ticketId: string
+  beforeAll(async () => {
+    ticketId = (await createTicket(app, reporter)).id
+    // Ten at a time are of the same moment.
+    const rows = Array.from({ length: 230 }, (_, n) => ({
+      id: newId(),
+      ticket_id: ticketId,
+      author_id: reporter.id,
+      content: `Comment ${n + 1}`,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 10))).toISOString(),
+    }))
+    await app.platform.db.insertInto('comments').values(rows).execute()
+    await app.platform.db
+      .insertInto('attachments')
+      .values([rows[0], rows[229]].map((row) => fileOn(row?.id ?? '')))
+      .execute()
+  })
+  const fileOn = (commentId: string) => ({
+    id: newId(),
+    ticket_id: ticketId,
+    comment_id: commentId,
+    uploader_id: reporter.id,
+    kind: 'PHOTO' as const,
+    mime_type: 'image/jpeg',
+    original_name: 'a.jpg',
+    size_bytes: 10,
+    sha256: randomBytes(32),
+    storage_key: `${newId()}.jpg`,
+  })
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, n) => `Comment ${from + n}`)
+  const page = (before?: string, token = reporter.token) =>
+    app.call('GET', `/tickets/${ticketId}/comments`, { token, ...(before && { query: { before } }) })
+  const saidIn = (comments: Said[]) => comments.map(({ content }) => content)
+
+  test('comes a hundred at a time, the newest first, oldest first among them', async () => {
+    const newest = (await page()).body.comments
+    expect(saidIn(newest)).toEqual(numbers(131, 230))
+    const earlier = (await page(newest[0].id)).body.comments
+    expect(saidIn(earlier)).toEqual(numbers(31, 130))
+    const first = (await page(earlier[0].id)).body.comments
+    expect(saidIn(first)).toEqual(numbers(1, 30))
+    expect((await page(first[0].id)).body.comments).toEqual([])
+    expect([first[0], newest[99], newest[98]].map(({ attachments }: Said) => attachments.length)).toEqual([
+      1, 1, 0,
+    ])
+  })
+
+  test('comes with the ticket likewise, and the count tells all', async () => {
+    const { data } = (await app.call('GET', `/tickets/${ticketId}`, { token: reporter.token })).body
+    expect(saidIn(data.comments)).toEqual(numbers(131, 230))
+    expect(data.comments.at(-1).attachments).toHaveLength(1)
+    expect(data._count.comments).toBe(230)
+  })
+
+  test('begins nowhere before a comment that the ticket does not have', async () => {
+    const elsewhere = (await say(reporter, 'Elsewhere')).body.comment.id
+    for (const before of ['nope', newId(), elsewhere]) {
+      const { status, body } = await page(before)
+      expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['before'] })
+    }
   })
 })
 

@@ -13,15 +13,23 @@ import { recordEvents } from './events.service.ts'
 import { can, type Person } from './tickets.policy.ts'
 import type { Reading } from './tickets.present.ts'
 import { lockedTicket, ticketForReading } from './tickets.service.ts'
+import { assertInHistory } from './timeline.service.ts'
 
+/** The newest comments, or the newest before one of them; oldest first. */
 export async function commentsOf(
   platform: Platform,
   actor: Actor,
   ticketId: string,
+  before: string | undefined,
 ): Promise<TicketComment[]> {
   const ticket = await ticketForReading(platform, actor, ticketId)
-  const rows = await queries.listComments(platform.db, ticket.id)
-  const files = await listFiles(platform.db, ticket.id)
+  await assertInHistory(platform.db, ticket.id, before)
+  const rows = (await queries.newestComments(platform.db, ticket.id, before)).reverse()
+  const files = await listFiles(
+    platform.db,
+    ticket.id,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => presentComment(row, ticket, presentFiles(files, ticket.view, row.id)))
 }
 

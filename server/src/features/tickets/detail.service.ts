@@ -5,12 +5,12 @@ import type { Platform } from '#platform/platform.ts'
 import { presentFiles } from './attachments.present.ts'
 import { listFiles } from './attachments.queries.ts'
 import { presentComment } from './comments.present.ts'
-import { listComments } from './comments.queries.ts'
+import { newestComments } from './comments.queries.ts'
 import type { Person, View } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
 import { findTicket } from './tickets.queries.ts'
 import { ticketForReading } from './tickets.service.ts'
-import { timelineOf } from './timeline.service.ts'
+import { newestEntries } from './timeline.service.ts'
 
 /** The whole ticket as `view` shows it; the id is known to exist. */
 export async function ticketDetail(
@@ -22,13 +22,14 @@ export async function ticketDetail(
   const row = await findTicket(db, id, person.id)
   if (row === undefined) throw new AppError('TICKET_NOT_FOUND')
   const reading = { view, reporter_id: row.reporter_id }
-  const files = await listFiles(db, id)
-  const comments = await listComments(db, id)
+  const comments = (await newestComments(db, id)).reverse()
+  const commentIds = comments.map((one) => one.id)
+  const files = await listFiles(db, id, commentIds)
   return {
     ...presentTicket(row, person, view, clock.now()),
     attachments: presentFiles(files, view, null),
     comments: comments.map((one) => presentComment(one, reading, presentFiles(files, view, one.id))),
-    timeline: await timelineOf(db, id, reading),
+    timeline: (await newestEntries(db, { id, ...reading })).reverse(),
   }
 }
 

@@ -1,6 +1,8 @@
+import { historyPage } from '@nagrik/contract/limits'
 import { type Insertable, sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { isBefore } from './timeline.queries.ts'
 
 export type NewEvent = Insertable<Database['events']>
 
@@ -39,12 +41,19 @@ const withTexts = (db: Handle) =>
     .leftJoin('event_texts as x', 'x.event_id', 'e.id')
     .select(['e.id', 'e.action', 'e.actor_id', 'e.details', 'e.created_at', 'x.label', 'x.text'])
 
-/** The events of a ticket that its log tells, oldest first. */
-export const listEvents = (db: Handle, ticketId: string, actions: readonly NewEvent['action'][]) =>
+/** The newest events of these actions, or the newest before an entry of the ticket; newest first. */
+export const newestEvents = (
+  db: Handle,
+  ticketId: string,
+  actions: readonly NewEvent['action'][],
+  before?: string,
+) =>
   withTexts(db)
     .where('e.ticket_id', '=', ticketId)
     .where('e.action', 'in', actions)
-    .orderBy('e.position')
+    .$if(before !== undefined, (rows) => rows.where(isBefore('e', before ?? '')))
+    .orderBy('e.position', 'desc')
+    .limit(sql.lit(historyPage))
     .execute()
 
 export const findEvent = (db: Handle, id: string) =>

@@ -38,14 +38,14 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   bind(assignTicket, async ({ platform, actor, params, body }) => ({
     data: await changes.assign(platform, actor, params.id, body.assigneeId),
   }))
-  bind(readActivity, async ({ platform, actor, params }) => ({
-    data: await timeline.activityOf(platform, actor, params.id),
+  bind(readActivity, async ({ platform, actor, params, query }) => ({
+    data: await timeline.activityOf(platform, actor, params.id, query.before),
   }))
   bind(addTimelineNote, async ({ platform, actor, params, body, claim }) => ({
     data: await timeline.addNote(platform, actor, params.id, body, claim),
   }))
-  bind(listComments, async ({ platform, actor, params }) => ({
-    comments: await comments.commentsOf(platform, actor, params.id),
+  bind(listComments, async ({ platform, actor, params, query }) => ({
+    comments: await comments.commentsOf(platform, actor, params.id, query.before),
   }))
   bind(addComment, async ({ platform, actor, params, body, claim }) => ({
     comment: await comments.comment(platform, actor, params.id, body.content, claim),

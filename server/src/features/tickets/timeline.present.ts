@@ -1,3 +1,4 @@
+import { historyPage } from '@nagrik/contract/limits'
 import { maskContacts } from '@nagrik/contract/masking'
 import type { ActivityEntry, TimelineEntry } from '@nagrik/contract/tickets'
 import type { CommentRow } from './comments.present.ts'
@@ -30,7 +31,7 @@ const presentRemark = (row: CommentRow, reading: Reading): ActivityEntry => ({
   createdAt: row.created_at,
 })
 
-/** Entries and comments together, newest first. */
+/** The newest of entries and comments together, newest first. */
 export const presentActivity = (
   entries: TimelineEntry[],
   comments: CommentRow[],
@@ -39,6 +40,8 @@ export const presentActivity = (
   [
     ...entries.map((entry) => ({ type: 'AUDIT' as const, ...entry })),
     ...comments.map((row) => presentRemark(row, reading)),
-  ].sort(
-    (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt) || (other.id > one.id ? 1 : -1),
-  )
+  ]
+    .sort(
+      (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt) || (other.id > one.id ? 1 : -1),
+    )
+    .slice(0, historyPage)

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
 import { eventsOf } from '#testing/events.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { addComment } from './comments.service.ts'
+import { recordEvents } from './events.service.ts'
 
 let app: TestApp
 let reporter: TestUser
@@ -98,4 +101,51 @@ test('nobody rewrites the history, not even in the database', async () => {
   await expect(db.updateTable('events').set({ action: 'CREATED' }).execute()).rejects.toThrow('append-only')
   await expect(db.deleteFrom('events').execute()).rejects.toThrow('append-only')
   await expect(db.updateTable('event_texts').set({ text: 'never' }).execute()).rejects.toThrow('append-only')
+})
+
+test('a long history comes a hundred entries at a time, with the ticket as well', async () => {
+  const { db } = app.platform
+  const long = (await createTicket(app, reporter)).id
+  await db.transaction().execute(async (tx) => {
+    for (let n = 1; n <= 150; n++) {
+      app.clock.advance(minutes(1))
+      const by = { ticketId: long, actorId: head.id, at: app.clock.now() }
+      const text = { label: `Visit ${n}`, text: null }
+      await recordEvents(app.platform, tx, [{ ...by, action: 'NOTED', details: {}, text }])
+      if (n % 5 === 0) await addComment(app.platform, tx, { ...reporter, departments: [] }, long, `Said ${n}`)
+    }
+  })
+  const page = async (before?: string) =>
+    (
+      await app.call('GET', `/tickets/${long}/activity`, {
+        token: head.token,
+        ...(before && { query: { before } }),
+      })
+    ).body.data as { id: string; action: string; note: string | null }[]
+  const words = (entries: Awaited<ReturnType<typeof page>>) =>
+    entries.map(({ action, note }) => note ?? action)
+  const all = Array.from({ length: 150 }, (_, at) => 150 - at).flatMap((n) =>
+    n % 5 === 0 ? [`Said ${n}`, `Visit ${n}`] : [`Visit ${n}`],
+  )
+  all.push('CREATED')
+  const newest = await page()
+  const earlier = await page(newest.at(-1)?.id)
+  expect([newest.length, earlier.length]).toEqual([100, 81])
+  expect([...words(newest), ...words(earlier)]).toEqual(all)
+  expect(await page(earlier.at(-1)?.id)).toEqual([])
+  const { timeline } = (await app.call('GET', `/tickets/${long}`, { token: head.token })).body.data
+  expect(timeline.map(({ action }: { action: string }) => action)).toEqual(
+    Array.from({ length: 100 }, (_, at) => `Visit ${at + 51}`),
+  )
+})
+
+test('the history begins nowhere before an entry that the ticket does not have', async () => {
+  const [entry] = (await createTicket(app, reporter)).timeline
+  for (const before of ['nope', newId(), entry?.id ?? '']) {
+    const { status, body } = await app.call('GET', `/tickets/${id}/activity`, {
+      token: head.token,
+      query: { before },
+    })
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['before'] })
+  }
 })

@@ -4,10 +4,11 @@ import { classificationNames } from '#features/categories/category-names.service
 import { namesOfPeople } from '#features/people/people.service.ts'
 import type { Handle } from '#platform/database/database.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
+import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { listComments } from './comments.queries.ts'
+import { newestComments } from './comments.queries.ts'
 import * as queries from './events.queries.ts'
 import { recordEvents } from './events.service.ts'
 import { can, type View } from './tickets.policy.ts'
@@ -15,6 +16,7 @@ import type { Reading } from './tickets.present.ts'
 import { lockedTicket, ticketForReading } from './tickets.service.ts'
 import { asEvent, idsIn, type NameBook } from './timeline.model.ts'
 import { type EventRow, presentActivity, presentEntry } from './timeline.present.ts'
+import { isInHistory } from './timeline.queries.ts'
 
 /** What the log tells in this view. */
 const toldIn = (view: View) =>
@@ -23,11 +25,25 @@ const toldIn = (view: View) =>
     return readers === 'everybody' || (readers === 'involved' && view !== 'other-citizen')
   })
 
-/** The history of a ticket as this view may read it, oldest first. */
-export async function timelineOf(db: Handle, ticketId: string, reading: Reading): Promise<TimelineEntry[]> {
-  const rows = await queries.listEvents(db, ticketId, toldIn(reading.view))
+/** The newest entries of a ticket's history that this view may read, or the newest before one; newest first. */
+export async function newestEntries(
+  db: Handle,
+  ticket: Reading & { id: string },
+  before?: string,
+): Promise<TimelineEntry[]> {
+  const rows = await queries.newestEvents(db, ticket.id, toldIn(ticket.view), before)
   const names = await namesIn(db, rows)
-  return rows.map((row) => presentEntry(row, reading, names))
+  return rows.map((row) => presentEntry(row, ticket, names))
+}
+
+/** @throws AppError VALIDATION_FAILED where the ticket has no comment and no event of this id */
+export async function assertInHistory(
+  db: Handle,
+  ticketId: string,
+  before: string | undefined,
+): Promise<void> {
+  if (before === undefined || (isId(before) && (await isInHistory(db, ticketId, before)))) return
+  throw invalidField('before', 'before must be the id of an entry of this ticket')
 }
 
 async function namesIn(db: Handle, rows: readonly EventRow[]): Promise<NameBook> {
@@ -43,10 +59,12 @@ export async function activityOf(
   platform: Platform,
   actor: Actor,
   ticketId: string,
+  before: string | undefined,
 ): Promise<ActivityEntry[]> {
   const ticket = await ticketForReading(platform, actor, ticketId)
-  const entries = await timelineOf(platform.db, ticket.id, ticket)
-  return presentActivity(entries, await listComments(platform.db, ticket.id), ticket)
+  await assertInHistory(platform.db, ticket.id, before)
+  const entries = await newestEntries(platform.db, ticket, before)
+  return presentActivity(entries, await newestComments(platform.db, ticket.id, before), ticket)
 }
 
 /** A note of staff, marked as such so that it cannot pass for an entry of the server itself. */
