@@ -1,3 +1,4 @@
+import { forgetOldEntries } from '#features/audit/audit.service.ts'
 import { days, hours, shift } from '#platform/clock.ts'
 import { deleteCounters, deleteIdempotencyKeys } from '#platform/database/expired.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -20,5 +21,6 @@ export async function forgetExpired(platform: Platform): Promise<void> {
   await queries.deleteCodes(db, before(hours(1)))
   await queries.deleteResetLinks(db, before(hours(1)))
   await deleteIdempotencyKeys(db, before(days(idempotencyDays)))
+  await forgetOldEntries(platform)
   await deleteCounters(db, now.getTime())
 }

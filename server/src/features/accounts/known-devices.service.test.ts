@@ -4,6 +4,7 @@ import { givePassword, verifyPhone } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { forgetExpired } from './housekeeping.service.ts'
+import { rememberDevice } from './known-devices.service.ts'
 
 const password = 'correct horse'
 const shared = '203.0.113.7'
@@ -98,7 +99,7 @@ test('a registration makes its device known', async () => {
   expect(await devicesOf(reply.user)).toHaveLength(1)
 })
 
-test('it is kept as a keyed hash, forgotten 90 days after its last sign-in, and goes with its account', async () => {
+test('it is kept as a keyed hash, and forgotten 90 days after its last sign-in', async () => {
   expect(await login(own)).toBe(200)
   const neighbour = await newUser()
   expect(await login(own, password, neighbour.email)).toBe(200)
@@ -117,8 +118,13 @@ test('it is kept as a keyed hash, forgotten 90 days after its last sign-in, and 
   expect(await login(own)).toBe(429)
   await forgetExpired(app.platform)
   expect([(await devicesOf(user)).length, (await devicesOf(neighbour)).length]).toEqual([0, 1])
+})
 
-  await app.platform.db.deleteFrom('sessions').where('user_id', '=', neighbour.id).execute()
-  await app.platform.db.deleteFrom('users').where('id', '=', neighbour.id).execute()
-  expect(await devicesOf(neighbour)).toHaveLength(0)
+test('it goes with the row of its account', async () => {
+  const { db } = app.platform
+  await db.transaction().execute((tx) => rememberDevice(app.platform, tx, user.id, { sessionKey: own }))
+  expect(await devicesOf(user)).toHaveLength(1)
+  await db.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+  await db.deleteFrom('users').where('id', '=', user.id).execute()
+  expect(await devicesOf(user)).toHaveLength(0)
 })

@@ -1,8 +1,11 @@
+import { recordAudit } from '#features/audit/audit.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import type { Client } from '#platform/http/call.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hasExpiredPassword } from './accounts.policy.ts'
 import { findAccount } from './accounts.queries.ts'
+import { originOf } from './origin.model.ts'
 import { setOwnPassword } from './passwords.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.service.ts'
 import { endSessions } from './sessions.service.ts'
@@ -11,6 +14,7 @@ import { type Counter, countingFailures } from './sign-in-attempts.service.ts'
 /** Replaces the own password, ends the forced change, and signs the user out everywhere else. */
 export async function changePassword(
   platform: Platform,
+  client: Client,
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
@@ -19,7 +23,12 @@ export async function changePassword(
     verifyPassword(account?.password_hash, currentPassword),
   )
   const wrong = new AppError('WRONG_CURRENT_PASSWORD')
-  if (!account?.password_hash || !right) throw wrong
+  const entry = { actorId: actor.id, subject: { type: 'user' as const, id: actor.id } }
+  const origin = originOf(client)
+  if (!account?.password_hash || !right) {
+    await recordAudit(platform, platform.db, { ...entry, action: 'PASSWORD_CHANGE_FAILED', details: origin })
+    throw wrong
+  }
   const now = platform.clock.now()
   if (hasExpiredPassword(account, now)) throw new AppError('TEMPORARY_PASSWORD_EXPIRED')
   if (newPassword === currentPassword) throw new AppError('SAME_PASSWORD')
@@ -29,6 +38,8 @@ export async function changePassword(
   await platform.db.transaction().execute(async (tx) => {
     if (!(await setOwnPassword(tx, actor.id, { passwordHash, now, replacing }))) throw wrong
     await endSessions(tx, actor.id, actor.sessionId)
+    const details = { ...origin, forced: account.must_change_password }
+    await recordAudit(platform, tx, { ...entry, action: 'PASSWORD_CHANGED', details })
   })
 }
 

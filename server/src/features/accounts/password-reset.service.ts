@@ -1,4 +1,6 @@
 import { resetLinkMinutes } from '@nagrik/contract/limits'
+import type { Origin } from '#features/audit/audit.model.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
 import { hours, minutes, shift } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
@@ -9,6 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 import { newToken, sha256 } from '#platform/secret.ts'
 import { knownDevice } from './known-devices.service.ts'
 import { networkOf } from './network.model.ts'
+import { originOf } from './origin.model.ts'
 import * as queries from './password-reset.queries.ts'
 import { setOwnPassword } from './passwords.queries.ts'
 import { hashPassword } from './passwords.service.ts'
@@ -20,20 +23,25 @@ export const resetQueue = 'prepare-reset-link'
 /** Nobody's mailbox can be flooded; further requests are answered alike and send nothing. */
 const mailsPerHour = 5
 
+interface Request {
+  email: string
+  origin: Origin
+}
+
 /**
  * Notes that somebody forgot a password. Whether the address has an account is only looked up by the job,
  * so neither the answer nor its time tells.
  */
 export async function requestReset(platform: Platform, client: Client, email: string): Promise<void> {
   await limitByAddress(platform, 'reset-request', client)
-  await platform.db
-    .transaction()
-    .execute((tx) => platform.jobs.enqueue(tx, resetQueue, { sealed: platform.secret.seal(email) }))
+  const request: Request = { email, origin: originOf(client) }
+  const sealed = platform.secret.seal(JSON.stringify(request))
+  await platform.db.transaction().execute((tx) => platform.jobs.enqueue(tx, resetQueue, { sealed }))
 }
 
 /** Sends a link that works once, if the address has an account. */
 export async function sendResetLink(platform: Platform, { sealed }: { sealed: string }): Promise<void> {
-  const email = platform.secret.unseal(sealed)
+  const { email, origin } = JSON.parse(platform.secret.unseal(sealed)) as Request
   const token = newToken()
   await platform.db.transaction().execute(async (tx) => {
     const user = await queries.lockByEmail(tx, email)
@@ -48,6 +56,12 @@ export async function sendResetLink(platform: Platform, { sealed }: { sealed: st
       token_hash: sha256(token),
       created_at: now,
       expires_at: expires,
+    })
+    await recordAudit(platform, tx, {
+      action: 'PASSWORD_RESET_REQUESTED',
+      actorId: null,
+      subject: { type: 'user', id: user.id },
+      details: origin,
     })
     const link = `${platform.config.appOrigin}/reset-password?token=${token}`
     await sendMessage(platform, tx, {
@@ -77,6 +91,12 @@ export async function resetPassword(
     if (!(await findOwner(tx))) throw new AppError('INVALID_RESET_TOKEN')
     await setOwnPassword(tx, owner.id, { passwordHash, now: platform.clock.now() })
     await endSessions(tx, owner.id)
+    await recordAudit(platform, tx, {
+      action: 'PASSWORD_RESET',
+      actorId: owner.id,
+      subject: { type: 'user', id: owner.id },
+      details: originOf(client),
+    })
   })
   if (owner.email === null) return
   const device = await knownDevice(platform, owner.id, client)

@@ -4,8 +4,8 @@ import { changePassword } from './password-change.service.ts'
 import { requestReset, resetPassword } from './password-reset.service.ts'
 
 export const passwordRoutes: FeatureRoutes = (bind) => {
-  bind(contract.changePassword, async ({ platform, actor, body }) => {
-    await changePassword(platform, actor, body)
+  bind(contract.changePassword, async ({ platform, client, actor, body }) => {
+    await changePassword(platform, client, actor, body)
     return { message: 'Password changed successfully' }
   })
 

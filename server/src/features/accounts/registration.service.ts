@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import { liesInRegion } from '#features/geo/geo.service.ts'
 import type { Locale } from '#features/notices/locale.model.ts'
 import type { Handle } from '#platform/database/database.ts'
@@ -8,6 +9,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describeAccount } from './accounts.service.ts'
 import { rememberDevice } from './known-devices.service.ts'
+import { originOf } from './origin.model.ts'
 import { hashPassword } from './passwords.service.ts'
 import * as queries from './registration.queries.ts'
 import { openSession } from './sessions.service.ts'
@@ -60,6 +62,12 @@ export async function registerCitizen(
     if (!(await useVerification(platform, tx, verification))) throw new AppError('PHONE_NOT_VERIFIED')
     const token = await openSession(platform, tx, { id: citizen.id, role: 'CITIZEN' }, client.userAgent)
     await rememberDevice(platform, tx, citizen.id, client)
+    await recordAudit(platform, tx, {
+      action: 'REGISTERED',
+      actorId: citizen.id,
+      subject: { type: 'user', id: citizen.id },
+      details: originOf(client),
+    })
     return { token, user: await describeAccount(platform, tx, citizen.id) }
   })
 }

@@ -1,16 +1,26 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Portal, portalRefusal, signInBar } from './accounts.policy.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
 import { describeAccount } from './accounts.service.ts'
 import { knownDevice, rememberDevice } from './known-devices.service.ts'
+import { originOf } from './origin.model.ts'
 import { verifyPassword } from './passwords.service.ts'
-import { openSession } from './sessions.service.ts'
+import { endSession, openSession } from './sessions.service.ts'
 import * as queries from './sign-in.queries.ts'
 import { countingFailures, forgiveFailures, signInCounters } from './sign-in-attempts.service.ts'
+import { recordFailure } from './sign-in-failures.service.ts'
+
+interface SignedIn {
+  token: string
+  user: CurrentUser
+  mustChangePassword: boolean
+}
 
 interface Credentials {
   email: string
@@ -27,8 +37,21 @@ interface Credentials {
 export async function signIn(
   platform: Platform,
   client: Client,
+  credentials: Credentials,
+): Promise<SignedIn> {
+  try {
+    return await trySignIn(platform, client, credentials)
+  } catch (error) {
+    if (error instanceof AppError) await recordFailure(platform, client, credentials.email, error)
+    throw error
+  }
+}
+
+async function trySignIn(
+  platform: Platform,
+  client: Client,
   { email, password, role, mode }: Credentials,
-): Promise<{ token: string; user: CurrentUser; mustChangePassword: boolean }> {
+): Promise<SignedIn> {
   const account = await findAccountByEmail(platform.db, email)
   // Asked for unknown addresses too, so that the time does not tell.
   const device = await knownDevice(platform, account?.id ?? newId(), client)
@@ -53,7 +76,25 @@ export async function signIn(
     if (!unchanged) throw new AppError('WRONG_CREDENTIALS')
     const token = await openSession(platform, tx, account, client.userAgent)
     await rememberDevice(platform, tx, id, client)
+    await recordAudit(platform, tx, {
+      action: 'SIGNED_IN',
+      actorId: id,
+      subject: { type: 'user', id },
+      details: originOf(client),
+    })
     const user = await describeAccount(platform, tx, id)
     return { token, user, mustChangePassword: user.mustChangePassword }
   })
 }
+
+/** Ends the session that asks for it. */
+export const signOut = (platform: Platform, client: Client, { id, sessionId }: Actor): Promise<void> =>
+  platform.db.transaction().execute(async (tx) => {
+    await endSession(tx, sessionId)
+    await recordAudit(platform, tx, {
+      action: 'SIGNED_OUT',
+      actorId: id,
+      subject: { type: 'user', id },
+      details: originOf(client),
+    })
+  })

@@ -1,4 +1,5 @@
 import { Email } from '@nagrik/contract/fields'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as queries from './super-admin.queries.ts'
@@ -25,6 +26,9 @@ export async function createFirstSuperAdmin(
     if (!(await queries.insertSuperAdmin(tx, account))) {
       throw new Error('SUPER_ADMIN_EMAIL already belongs to an account that is not a super admin')
     }
+    const entry = { actorId: null, subject: { type: 'user' as const, id: account.id }, details: {} }
+    await recordAudit(platform, tx, { ...entry, action: 'SUPER_ADMIN_CREATED' })
+    await recordAudit(platform, tx, { ...entry, action: 'TEMPORARY_PASSWORD_ISSUED' })
     return { email, password: plain }
   })
 }

@@ -34,14 +34,16 @@ export const countTry = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** The first success counts; repeating it does not prolong it. */
-export const markVerified = (tx: Tx, id: string, now: Date) =>
-  tx
+/** The first success counts; repeating it does not prolong it and answers false. */
+export async function markVerified(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('verification_codes')
     .set({ verified_at: now })
     .where('id', '=', id)
     .where('verified_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** The newest verification since `since`, used up or not. */
 export const findVerified = (db: Handle, { purpose, phone, holder }: Verification, since: string) =>

@@ -15,7 +15,7 @@ export const verificationRoutes: FeatureRoutes = (bind) => {
   })
 
   bind(verifyOtp, async ({ platform, client, body }) => {
-    await checkCode(platform, registrationOf(client, body.phoneNumber), body.otp)
+    await checkCode(platform, client, registrationOf(client, body.phoneNumber), body.otp)
     return { message: 'Phone number verified successfully!' }
   })
 }

@@ -78,8 +78,11 @@ test('a code for a registration changes no phone', async () => {
   const code = await codeFor(app, person.phoneNumber)
   const holder = person.headers['x-session-id'] ?? ''
   const change = { purpose: 'PHONE_CHANGE', phone: person.phoneNumber, holder } as const
-  await expect(checkCode(app.platform, change, code)).rejects.toMatchObject({ code: 'INVALID_OTP' })
-  await expect(checkCode(app.platform, { ...change, purpose: 'REGISTRATION' }, code)).resolves.toBeUndefined()
+  const client = { ip: '203.0.113.7', sessionKey: holder, userAgent: '' }
+  await expect(checkCode(app.platform, client, change, code)).rejects.toMatchObject({ code: 'INVALID_OTP' })
+  await expect(
+    checkCode(app.platform, client, { ...change, purpose: 'REGISTRATION' }, code),
+  ).resolves.toBeUndefined()
 })
 
 test('a call without X-Session-Id is refused and told which header is missing', async () => {

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { otpDigits, otpValidSeconds, phoneVerificationMinutes } from '@nagrik/contract/limits'
+import { otpDigits, otpTries, otpValidSeconds, phoneVerificationMinutes } from '@nagrik/contract/limits'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Locale } from '#features/notices/locale.model.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
 import { minutes, seconds, shift } from '#platform/clock.ts'
@@ -8,6 +9,7 @@ import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { originOf } from './origin.model.ts'
 import { judgeCode } from './verification.model.ts'
 import * as queries from './verification.queries.ts'
 import { limitSending } from './verification-limits.service.ts'
@@ -52,6 +54,7 @@ export async function sendCode(
       created_at: now,
       expires_at: expires,
     })
+    await recordCode(platform, tx, client, verification, 'CODE_SENT')
     await sendMessage(platform, tx, {
       template: 'verification-code',
       to: verification.phone,
@@ -66,6 +69,7 @@ export async function sendCode(
 /** Marks the phone as verified. @throws AppError INVALID_OTP, OTP_EXPIRED, or TOO_MANY_REQUESTS after five tries. */
 export async function checkCode(
   platform: Platform,
+  client: Client,
   verification: Verification,
   entered: string,
 ): Promise<void> {
@@ -77,10 +81,14 @@ export async function checkCode(
     const matches = timingSafeEqual(sent.code_hmac, digestOf(platform, sent.id, entered))
     switch (judgeCode(sent, matches, now)) {
       case 'right':
-        await queries.markVerified(tx, sent.id, now)
+        if (await queries.markVerified(tx, sent.id, now)) {
+          await recordCode(platform, tx, client, verification, 'CODE_VERIFIED')
+        }
         return null
       case 'wrong':
         await queries.countTry(tx, sent.id)
+        // A used code is refused without end, and its entries must have one.
+        if (sent.tries < otpTries) await recordCode(platform, tx, client, verification, 'CODE_FAILED')
         return new AppError('INVALID_OTP')
       case 'expired':
         return new AppError('OTP_EXPIRED')
@@ -98,6 +106,20 @@ export const wasVerified = async (platform: Platform, verification: Verification
 /** Uses a verification up in the transaction of what it was made for; false when there is none. */
 export const useVerification = (platform: Platform, tx: Tx, verification: Verification): Promise<boolean> =>
   queries.markUsed(tx, verification, since(platform), platform.clock.now())
+
+const recordCode = (
+  platform: Platform,
+  tx: Tx,
+  client: Client,
+  { phone, purpose }: Verification,
+  action: 'CODE_SENT' | 'CODE_VERIFIED' | 'CODE_FAILED',
+) =>
+  recordAudit(platform, tx, {
+    action,
+    actorId: null,
+    subject: { type: 'phone', id: platform.secret.hmac(`phone ${phone}`).toString('base64url') },
+    details: { ...originOf(client), purpose },
+  })
 
 const digestOf = ({ secret }: Platform, id: string, code: string) => secret.hmac(`${id} ${code}`)
 

@@ -35,6 +35,7 @@ test('without a setting a trial starts on its own database, with demo data and a
     trustProxy: [],
     logLevel: 'info',
     metricsPort: null,
+    auditDays: 365,
     limits: {
       loginAccountAddress: 10,
       loginAccount: 100,

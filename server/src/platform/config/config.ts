@@ -63,6 +63,7 @@ function configOf(settings: Settings, required: Require) {
     logLevel: settings.LOG_LEVEL,
     /** Null means no metrics listener. */
     metricsPort: settings.METRICS_PORT,
+    auditDays: settings.AUDIT_DAYS,
     /** Attempts allowed per window. */
     limits: {
       loginAccountAddress: settings.LOGIN_ACCOUNT_ADDRESS_LIMIT,

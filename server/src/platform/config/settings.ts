@@ -123,6 +123,10 @@ export const Settings = z.object({
     '1 lets a production trial run without mail or SMS; messages lie in DATA_DIR/outbox, without the page `/outbox`',
     '0',
   ),
+  AUDIT_DAYS: setting(
+    whole(180, 36_500).default(365),
+    'how long entries of the audit log are kept, from 180',
+  ),
   LOGIN_ACCOUNT_ADDRESS_LIMIT: setting(
     attempts(10),
     'failed sign-ins in 15 minutes of an account from an address; also registrations of a verified phone, and wrong current passwords of a user',

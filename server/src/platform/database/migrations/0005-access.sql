@@ -7,9 +7,9 @@ create table known_devices (
 );
 create index known_devices_age on known_devices (signed_in_at);
 
--- The audit stays append-only, but what is older than the shortest time it may be kept can go.
+-- The audit stays append-only for at least 180 days, less one for clocks that differ.
 drop trigger audit_entries_append_only on audit_entries;
 create trigger audit_entries_append_only before update or truncate on audit_entries
   for each statement execute function refuse_change();
 create trigger audit_entries_kept before delete on audit_entries
-  for each row when (old.created_at > now() - interval '180 days') execute function refuse_change();
+  for each row when (old.created_at > now() - interval '179 days') execute function refuse_change();

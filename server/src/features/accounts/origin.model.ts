@@ -1,0 +1,40 @@
+import type { Origin } from '#features/audit/audit.model.ts'
+import type { Client } from '#platform/http/call.ts'
+
+/** In the order in which they are looked for, as each names those below it too. */
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
+const named = (known: [RegExp, string][], userAgent: string) =>
+  known.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** Browser and system as people name them, 'Chrome on Android'; empty where neither is known. */
+export const deviceOf = (userAgent: string): string =>
+  [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(' on ')
+
+/** The neighbourhood of an address: of IPv4 three numbers, of IPv6 the /48 of a site. */
+export function neighbourhoodOf(ip: string): string {
+  const embedded = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1]
+  if (embedded !== undefined) return `${embedded}.0/24`
+  const [head = ''] = ip.toLowerCase().split('::')
+  return `${head.split(':').slice(0, 3).join(':')}::/48`
+}
+
+export const originOf = ({ ip, userAgent }: Pick<Client, 'ip' | 'userAgent'>): Origin => ({
+  network: neighbourhoodOf(ip),
+  device: deviceOf(userAgent),
+})

@@ -1,0 +1,42 @@
+/** Where a call came from, no nearer than an audit needs it. */
+export interface Origin {
+  /** The address without its last part, such as 203.0.113.0/24. */
+  network: string
+  /** Browser and system in plain words. */
+  device: string
+}
+
+/** What can stand in the audit log, with its details: never a password, a token, a code or a full address. */
+interface Details {
+  REGISTERED: Origin
+  SIGNED_IN: Origin
+  SIGN_IN_FAILED: Origin & { reason: string }
+  SIGNED_OUT: Origin
+  PASSWORD_CHANGED: Origin & { forced: boolean }
+  PASSWORD_CHANGE_FAILED: Origin
+  PASSWORD_RESET_REQUESTED: Origin
+  PASSWORD_RESET: Origin
+  TEMPORARY_PASSWORD_ISSUED: Record<string, never>
+  SUPER_ADMIN_CREATED: Record<string, never>
+  CODE_SENT: Origin & { purpose: string }
+  CODE_VERIFIED: Origin & { purpose: string }
+  CODE_FAILED: Origin & { purpose: string }
+}
+
+/** Whom or what an entry is about; a phone by its keyed hash. */
+export interface Subject {
+  type: 'user' | 'phone'
+  id: string
+}
+
+export type AuditEntry = {
+  [A in keyof Details]: {
+    action: A
+    /** Who did it, where that is proven. */
+    actorId: string | null
+    subject: Subject
+    details: Details[A]
+    /** Now unless told. */
+    at?: Date
+  }
+}[keyof Details]
