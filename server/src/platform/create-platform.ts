@@ -6,6 +6,7 @@ import { createDatabase, createPool } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
+import { createDelivery } from './messages/delivery.ts'
 import type { Listeners, Platform } from './platform.ts'
 import { loadRegion } from './region/region.ts'
 import { loadSecret } from './secret.ts'
@@ -36,6 +37,7 @@ export async function createPlatform(
   try {
     const secret = await loadSecret(config)
     await migrate(pool, secret)
+    const delivery = createDelivery(config)
     const platform: Platform = {
       config,
       db: createDatabase(pool),
@@ -45,10 +47,15 @@ export async function createPlatform(
       store: config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'evidence')),
       jobs: createJobs(connectionString, log),
       limits: createRateLimits(pool),
+      deliver: delivery.deliver,
       log,
       listeners,
     }
-    return { platform, close: () => pool.end() }
+    const close = async () => {
+      delivery.close()
+      await pool.end()
+    }
+    return { platform, close }
   } catch (error) {
     await pool.end()
     throw error

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
+import type { Deliver } from './messages/message.ts'
 import type { Region } from './region/region.ts'
 import type { Secret } from './secret.ts'
 import type { Store } from './storage/store.ts'
@@ -19,6 +20,7 @@ export interface Platform {
   store: Store
   jobs: Jobs
   limits: RateLimits
+  deliver: Deliver
   log: Logger
   listeners: Listeners
 }

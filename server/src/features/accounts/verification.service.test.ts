@@ -67,7 +67,7 @@ test('the code is stored only as a keyed digest and waits encrypted in the job t
     .executeTakeFirstOrThrow()
   expect(code_hmac).toHaveLength(32)
   expect(code_hmac).not.toEqual(sha256(code))
-  const jobs = (await storedJobs(app)).filter(({ name }) => name === 'deliver-message')
+  const jobs = (await storedJobs(app)).filter(({ name }) => name === 'deliver-sms')
   expect(jobs.length).toBeGreaterThan(0)
   for (const { data } of jobs) expect(data).toEqual({ sealed: expect.stringMatching(/^[\w+/=]{100,}$/) })
 })

@@ -1,8 +1,8 @@
-import { createDelivery } from '#platform/messages/delivery.ts'
 import type { Platform } from '#platform/platform.ts'
-import { deliverMessage, messageQueue, type SealedJob } from './notices.service.ts'
+import { deliverMessage, messageQueues, type SealedJob } from './notices.service.ts'
 
 export function registerNoticeJobs(platform: Platform): void {
-  const deliver = createDelivery(platform.config)
-  platform.jobs.work<SealedJob>(messageQueue, (job) => deliverMessage(platform, deliver, job))
+  for (const queue of Object.values(messageQueues)) {
+    platform.jobs.work<SealedJob>(queue, (job) => deliverMessage(platform, job))
+  }
 }

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { minutes, shift } from '#platform/clock.ts'
 import type { Message } from '#platform/messages/message.ts'
 import { outboxDelivery } from '#platform/messages/outbox.ts'
 import { messagesTo, storedJobs } from '#testing/accounts.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { deliverMessage, type MessageOrder, messageQueue, sendMessage } from './notices.service.ts'
+import { deliverMessage, type MessageOrder, sendMessage } from './notices.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,18 +100,43 @@ describe('messages', () => {
       delivered.push(message)
     }
     const end = app.clock.now()
-    await deliverMessage(app.platform, deliver, sealed({}, end))
+    await deliverMessage({ ...app.platform, deliver }, sealed({}, end))
     expect(delivered).toHaveLength(1)
-    await deliverMessage(app.platform, deliver, sealed({}, shift(end, -1)))
+    await deliverMessage({ ...app.platform, deliver }, sealed({}, shift(end, -1)))
     expect(delivered).toHaveLength(1)
   })
 
   test('that a gateway refuses fail their job, so that the queue tries again', async () => {
     const deliver = outboxDelivery('/dev/null')
-    await expect(deliverMessage(app.platform, deliver, sealed({}, app.clock.now()))).rejects.toThrow()
-    expect(messageQueue).toBe('deliver-message')
+    await expect(deliverMessage({ ...app.platform, deliver }, sealed({}, app.clock.now()))).rejects.toThrow()
   })
 })
+
+test('a mail server that hangs does not hold up codes', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const hung = await createTestApp({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } })
+  try {
+    await hung.platform.db.transaction().execute(async (tx) => {
+      const order = { locale: 'en' as const, discardAfter: shift(hung.clock.now(), minutes(10)) }
+      for (let n = 0; n < 20; n += 1) {
+        const to = `${n}@example.org`
+        const variables = { name, link }
+        await sendMessage(hung.platform, tx, { ...order, template: 'password-reset', to, variables })
+      }
+    })
+    await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(0), 20_000)
+    await hung.call('POST', '/auth/send-otp', { body: { phoneNumber: '9500000009' } })
+    await messagesTo(hung, '9500000009')
+    expect(sockets.length).toBeLessThanOrEqual(5)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+    await hung.close()
+  }
+}, 60_000)
 
 describe('the page /outbox', () => {
   const page = () => app.app.inject({ url: '/outbox' })

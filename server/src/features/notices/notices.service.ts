@@ -1,11 +1,12 @@
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
-import type { Deliver, Message } from '#platform/messages/message.ts'
+import type { Message } from '#platform/messages/message.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Locale } from './locale.model.ts'
 import { type Template, type TemplateName, templates, type VariablesOf } from './notices.present.ts'
 
-export const messageQueue = 'deliver-message'
+/** One for each gateway, so that one that hangs holds up no other. */
+export const messageQueues = { sms: 'deliver-sms', email: 'deliver-email' } as const
 
 export interface SealedJob {
   sealed: string
@@ -45,13 +46,12 @@ export async function sendMessage<T extends TemplateName>(
   }
   const envelope: Envelope = { message, discardAfter: discardAfter.toISOString() }
   const job: SealedJob = { sealed: platform.secret.seal(JSON.stringify(envelope)) }
-  await platform.jobs.enqueue(tx, messageQueue, job)
+  await platform.jobs.enqueue(tx, messageQueues[channel], job)
 }
 
 /** Hands a waiting message to its gateway. @throws Error when that fails; the queue then tries again. */
 export async function deliverMessage(
-  { clock, log, secret }: Platform,
-  deliver: Deliver,
+  { clock, deliver, log, secret }: Platform,
   { sealed }: SealedJob,
 ): Promise<void> {
   const { message, discardAfter } = JSON.parse(secret.unseal(sealed)) as Envelope

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 /** Background work. A job is enqueued inside the transaction that causes it: both happen or neither. */
 export interface Jobs {
   enqueue<T extends object>(tx: Tx, queue: string, data: T): Promise<void>
-  /** Registers the worker of a queue; a failing job is retried with growing delays, up to 8 times. */
+  /** Registers the worker of a queue; a failing job is retried for about a day, with delays that grow to half an hour. */
   work<T extends object>(queue: string, handler: (data: T) => Promise<void>): void
   /** Enqueues an empty job by a cron expression (UTC), once whatever the number of processes. */
   schedule(queue: string, cron: string): void
@@ -54,9 +54,10 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
       await boss.start()
       for (const [queue, handler] of workers) {
         await boss.createQueue(queue, {
-          retryLimit: 8,
+          retryLimit: 60,
           retryDelay: 2,
           retryBackoff: true,
+          retryDelayMax: 1800,
           deleteAfterSeconds: 3600,
           retentionSeconds: 3 * 86_400,
         })

@@ -1,17 +1,36 @@
 import { createTransport } from 'nodemailer'
-import type { Deliver } from './message.ts'
+import type { Delivery } from './message.ts'
 
-/** Mail over SMTP (smtp:// or smtps:// address with credentials). */
-export function smtpDelivery(url: string, from: string): Deliver {
-  const transport = createTransport(url)
-  return async (message) => {
-    await transport.sendMail({
-      from,
-      to: message.to,
-      subject: message.subject,
-      text: message.text,
-      html: message.html,
-      messageId: `<${message.id}@nagrik>`,
-    })
+const connections = 5
+const patienceMs = 10_000
+
+/**
+ * Mail over SMTP (smtp:// or smtps:// address with credentials), by a few connections that stay open.
+ * `patience`: milliseconds for each step of a server that does not answer.
+ */
+export function smtpDelivery(url: string, from: string, patience = patienceMs): Delivery {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    deliver: async (message) => {
+      await transport.sendMail({
+        from,
+        to: message.to,
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        messageId: `<${message.id}@nagrik>`,
+      })
+    },
+    close: () => transport.close(),
   }
 }

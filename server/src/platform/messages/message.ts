@@ -17,3 +17,9 @@ export interface Message {
 
 /** Hands a message to a gateway. @throws Error when the gateway did not take it; the job is then tried again. */
 export type Deliver = (message: Message) => Promise<void>
+
+/** A way out of the house; `close` ends the connections that it keeps. */
+export interface Delivery {
+  deliver: Deliver
+  close(): void
+}
