@@ -134,3 +134,19 @@ test('a document that other citizens could open is theirs no more', async () => 
 test('applied files are not applied again', async () => {
   expect(await migrate(pool, secret)).toEqual([])
 })
+
+test('a file that was changed after it was applied is refused, and the lock is free again', async () => {
+  const applied = '0001-people.sql'
+  const { rows } = await pool.query('select sha256 from migrations where name = $1', [applied])
+  const record = (sha256: Buffer) =>
+    pool.query('update migrations set sha256 = $2 where name = $1', [applied, sha256])
+  await record(Buffer.alloc(32))
+  await expect(migrate(pool, secret)).rejects.toThrow(`Migration ${applied} was changed after it was applied`)
+  await record(rows[0].sha256)
+  const other = createPool(database.url, 1, () => undefined)
+  try {
+    expect(await migrate(other, secret)).toEqual([])
+  } finally {
+    await other.end()
+  }
+})

@@ -9,7 +9,7 @@ export function createDiskStore(root: string): Store {
   return {
     async put(key, path) {
       const target = pathOf(key)
-      await mkdir(dirname(target), { recursive: true })
+      const made = await mkdir(dirname(target), { recursive: true })
       const temporary = `${target}.part`
       await rename(path, temporary).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EXDEV') throw error
@@ -19,6 +19,7 @@ export function createDiskStore(root: string): Store {
       await syncPath(temporary)
       await rename(temporary, target)
       await syncPath(dirname(target))
+      if (made) await syncFolders(dirname(dirname(target)), dirname(made))
     },
     async size(key) {
       try {
@@ -33,6 +34,12 @@ export function createDiskStore(root: string): Store {
       await mkdir(root, { recursive: true })
     },
   }
+}
+
+/** From a folder up to one that holds it: a new folder is as durable as its name in the one above. */
+async function syncFolders(inner: string, outer: string): Promise<void> {
+  await syncPath(inner)
+  if (inner !== outer) await syncFolders(dirname(inner), outer)
 }
 
 async function syncPath(path: string): Promise<void> {
