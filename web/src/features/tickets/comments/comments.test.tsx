@@ -114,6 +114,23 @@ describe('a comment', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  it('that is changed after it failed is another comment, with a key of its own', async () => {
+    const calls = await open()
+    calls.answer(add, serverError)
+    write('Pole ordered')
+    press('Add comment')
+    expect(await told('Failed to add comment. Please try again.')).toBeDefined()
+    await waitFor(() => expect(sendButton().hasAttribute('data-loading')).toBe(false))
+    calls.answer(add, ok({ comment: { ...commentOf('Pole comes on Monday'), id: 'm1' } }))
+    write('Pole comes on Monday')
+    press('Add comment')
+    expect(await told('Comment added')).toBeDefined()
+    const [first, second] = calls.to(add)
+    expect(second?.body).toEqual({ content: 'Pole comes on Monday' })
+    expect(second?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
+    expect(second?.headers['Idempotency-Key']).not.toBe(first?.headers['Idempotency-Key'])
+  })
+
   it('whose files fail is saved; the rest of them is sent again', async () => {
     const status = vi.fn(() => 201)
     status.mockReturnValueOnce(201).mockReturnValueOnce(500)

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
+import { gurugram, standAt } from '#testing/device.ts'
 import { installation } from '#testing/installation.ts'
+import { metresBetween, type Point } from '#ui/map/point.ts'
 import { type LocalApi, startLocalApi } from './testing/local-api.ts'
 import {
   chooseBlock,
@@ -85,6 +87,24 @@ describe('the form', () => {
     const sent = JSON.parse(api.callsOf('/api/tickets/quick-report')[0]?.body ?? '')
     expect(sent).toMatchObject({ locationAddress: 'Near the school', latitude: null, longitude: null })
   })
+
+  it('keeps the pin within 100 m of the device, however far it is moved', async () => {
+    standAt(gurugram)
+    api.answer('/api/geo/reverse', [200, { locality: 'Gurugram' }])
+    try {
+      await fillIn()
+      const pin = await screen.findByLabelText('The place of the problem. Move it with the arrow keys.')
+      // 5 m each
+      for (let step = 0; step < 21; step += 1) fireEvent.keyDown(pin, { key: 'ArrowRight' })
+      submit()
+      await screen.findByText('View Ticket Details')
+    } finally {
+      standAt(null)
+    }
+    const sent: Point = JSON.parse(api.callsOf('/api/tickets/quick-report')[0]?.body ?? '')
+    expect(metresBetween(sent, gurugram)).toBeGreaterThan(99)
+    expect(metresBetween(sent, gurugram)).toBeLessThanOrEqual(100)
+  }, 30_000)
 
   it('keeps pictures and videos and tells of the rest', async () => {
     await openForm()
