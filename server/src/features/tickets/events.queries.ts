@@ -6,15 +6,14 @@ import { isBefore } from './timeline.queries.ts'
 
 export type NewEvent = Insertable<Database['events']>
 
-/** Where the chain of a ticket ends. */
-export const lastEvent = (tx: Tx, ticketId: string) =>
-  tx
-    .selectFrom('events')
-    .select(['position', 'hash'])
-    .where('ticket_id', '=', ticketId)
-    .orderBy('position', 'desc')
-    .limit(sql.lit(1))
-    .executeTakeFirst()
+/** Where the chains of these tickets end; each end is read from the index, however long the chain. */
+export async function lastEvents(tx: Tx, ticketIds: readonly string[]) {
+  const { rows } = await sql<{ ticket_id: string; position: number; hash: Buffer }>`
+    select last.* from unnest(${ticketIds}::uuid[]) as t (id) cross join lateral (
+      select ticket_id, position, hash from events where ticket_id = t.id order by position desc limit 1
+    ) as last`.execute(tx)
+  return rows
+}
 
 /** Who escalated the ticket last; undefined where nobody did. */
 export const lastRaisedBy = async (tx: Tx, ticketId: string): Promise<string | null | undefined> =>

@@ -6,6 +6,7 @@ import { breakAfter, eventsOf, firstBreak } from '#testing/events.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { photo, upload } from '#testing/uploads.ts'
+import { recordEvents } from './events.service.ts'
 
 let app: TestApp
 let reporter: TestUser
@@ -116,6 +117,27 @@ test('an event that was changed, moved or taken away breaks the chain from there
   expect(await breakAfter(app, id, `update events set text_hash = sha256('x') ${where} 4`)).toBe(4)
   expect(await breakAfter(app, id, `delete from events ${where} 4`)).toBe(5)
   expect(await holds()).toBeNull()
+})
+
+test('events of several tickets at once each go to the end of their own chain', async () => {
+  const { platform } = app
+  const others = [(await createTicket(app, reporter)).id, (await createTicket(app, neighbour)).id]
+  const tickets = [id, ...others]
+  const lengths = async () => {
+    const chains = await Promise.all(tickets.map((one) => eventsOf(platform.db, one)))
+    return chains.map((chain) => chain.length)
+  }
+  const [long = 0] = await lengths()
+  const happened = [...tickets, ...others].map((ticketId) => ({
+    action: 'NOTED' as const,
+    details: {},
+    ticketId,
+    actorId: head.id,
+    at: app.clock.now(),
+  }))
+  await platform.db.transaction().execute((tx) => recordEvents(platform, tx, happened))
+  expect(await lengths()).toEqual([long + 1, 3, 3])
+  for (const one of tickets) expect(await firstBreak(app, platform.db, one)).toBeNull()
 })
 
 test('the log shows what it showed: no line for support and evidence, one for a comment', async () => {

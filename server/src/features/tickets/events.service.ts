@@ -59,15 +59,11 @@ type Ends = Map<string, { position: number; hash: Buffer }>
 
 /** A created ticket has no chain yet. */
 async function endsOf(tx: Tx, happened: readonly Happened[]): Promise<Ends> {
-  const ends: Ends = new Map()
-  const created = new Set(
-    happened.filter(({ action }) => action === 'CREATED').map(({ ticketId }) => ticketId),
-  )
-  for (const ticketId of new Set(happened.map((one) => one.ticketId))) {
-    const last = created.has(ticketId) ? undefined : await queries.lastEvent(tx, ticketId)
-    if (last) ends.set(ticketId, last)
-  }
-  return ends
+  const idsOf = (events: readonly Happened[]) => new Set(events.map(({ ticketId }) => ticketId))
+  const created = idsOf(happened.filter(({ action }) => action === 'CREATED'))
+  const older = [...idsOf(happened)].filter((id) => !created.has(id))
+  const last = older.length > 0 ? await queries.lastEvents(tx, older) : []
+  return new Map(last.map(({ ticket_id, ...end }) => [ticket_id, end]))
 }
 
 async function tell<A extends EventAction>(platform: Platform, tx: Tx, event: Recorded<A>): Promise<void> {
