@@ -1,7 +1,8 @@
 import { addComment, listComments } from '@nagrik/contract/comments'
 import { uploadCommentFiles } from '@nagrik/contract/evidence'
+import { historyPage } from '@nagrik/contract/limits'
 import type { TicketComment, TicketDetail } from '@nagrik/contract/tickets'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskComments } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
@@ -11,19 +12,23 @@ import type { CommentFile } from './model.ts'
 
 const REFRESH_MS = 30_000
 
-/** Oldest first; those that came with the ticket stand in until the first answer. */
+/** Oldest first, a further page before the others; those that came with the ticket stand in until the first answer. */
 export const commentsQuery = (ticket: TicketDetail, masked: boolean) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ticketKeys.comments(ticket.id),
     queryFn: async (context): Promise<TicketComment[]> => {
-      const { signal } = context
+      const { signal, pageParam } = context
       const params = { id: ticket.id }
-      const { comments } = await call(listComments, { params, signal, poll: isRenewal(context) })
+      const query = pageParam === undefined ? {} : { before: pageParam }
+      const { comments } = await call(listComments, { params, query, signal, poll: isRenewal(context) })
       return masked ? maskComments(comments) : comments
     },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < historyPage ? undefined : page[0]?.id),
+    select: ({ pages }) => [...pages].reverse().flat(),
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
-    placeholderData: ticket.comments,
+    placeholderData: { pages: [ticket.comments], pageParams: [undefined] },
   })
 
 /** Saves a comment under a key that makes its repetition harmless; gives its id. */

@@ -7,6 +7,7 @@ import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
 import { become } from '#testing/stage.tsx'
 import { abilities, commentOf, ticketOf } from '#testing/ticket.ts'
 
+const patiently = { timeout: 10_000 }
 const ticketCall = 'GET /api/tickets/t1'
 
 beforeAll(startLanguage)
@@ -55,6 +56,32 @@ describe('the page of a ticket', () => {
     await waitFor(() => expect(address()).toBe('/tickets/t1?tab=activity'))
     expect(screen.getByText('reported the issue')).toBeDefined()
   })
+
+  it('goes on in a long log by hand', async () => {
+    const entry = {
+      type: 'AUDIT',
+      actorName: 'Ravi',
+      note: null,
+      details: { isNote: true },
+      createdAt: '2026-03-01',
+    }
+    const entries = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => ({
+        ...entry,
+        id: `e${from + at}`,
+        action: `Visit ${from + at}`,
+      }))
+    const calls = answerTicket(ticketOf())
+    calls.answer('GET /api/tickets/t1/activity', ({ query }) =>
+      ok({ data: query.before === 'e100' ? entries(101, 120) : entries(1, 100) }),
+    )
+    await openTicket('/tickets/t1?tab=activity')
+    await screen.findByRole('tab', { name: 'Activity Log (100+)' }, patiently)
+    fireEvent.click(screen.getByRole('button', { name: 'Show earlier entries' }))
+    await screen.findByRole('tab', { name: 'Activity Log (120)' }, patiently)
+    expect(screen.getByText(/Visit 120/).closest('ol')).toBe(document.activeElement)
+    expect(screen.queryByRole('button', { name: 'Show earlier entries' })).toBeNull()
+  }, 30_000)
 
   it('refreshes comments and log every thirty seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -1,6 +1,7 @@
 import { Card, Divider, Stack, Tabs } from '@mantine/core'
+import { historyPage } from '@nagrik/contract/limits'
 import type { TicketDetail } from '@nagrik/contract/tickets'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isOfSomebodyElse } from '#domain/ticket.ts'
 import { Comments } from '#features/tickets/comments/comments.tsx'
@@ -22,8 +23,9 @@ interface TicketTabsProps {
 
 export function TicketTabs({ ticket, tab, onTab }: TicketTabsProps) {
   const { t } = useTranslation()
-  const activity = useQuery(activityQuery(ticket.id, isOfSomebodyElse(ticket, useUser())))
-  const count = formatNumber(activity.data?.length ?? ticket.timeline.length + ticket.comments.length)
+  const activity = useInfiniteQuery(activityQuery(ticket.id, isOfSomebodyElse(ticket, useUser())))
+  const inTicket = Math.min(ticket.timeline.length + ticket.comments.length, historyPage)
+  const count = `${formatNumber(activity.data?.length ?? inTicket)}${activity.hasNextPage ? '+' : ''}`
   return (
     <Card withBorder p={0}>
       <Tabs
@@ -47,7 +49,7 @@ export function TicketTabs({ ticket, tab, onTab }: TicketTabsProps) {
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="activity" p="md">
-          <ActivityLog entries={activity.data} failed={activity.isError} />
+          <ActivityLog history={activity} />
         </Tabs.Panel>
       </Tabs>
     </Card>

@@ -1,28 +1,36 @@
-import { Alert, Skeleton, Text } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import type { ActivityEntry } from '@nagrik/contract/tickets'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translateFound } from '#platform/i18n/i18n.ts'
+import { EarlierButton } from '#ui/earlier-button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import styles from './activity-log.module.css'
 import { deedOf, movedDeadline, noteOf } from './activity-model.ts'
 
-interface ActivityLogProps {
-  entries: ActivityEntry[] | undefined
-  failed: boolean
-}
-
 /** Everything that happened to a ticket, newest first. */
-export function ActivityLog({ entries, failed }: ActivityLogProps) {
+export function ActivityLog({ history }: { history: UseInfiniteQueryResult<ActivityEntry[]> }) {
   const { t } = useTranslation()
-  if (failed && !entries) return <Alert color="red">{t('The activity log could not be loaded.')}</Alert>
+  const log = useRef<HTMLOListElement>(null)
+  const { data: entries } = history
+  if (history.isError && !entries)
+    return <Alert color="red">{t('The activity log could not be loaded.')}</Alert>
   if (!entries) return <Skeleton height={160} />
   if (entries.length === 0) return <Text c="dimmed">{t('Nothing has happened yet')}</Text>
   return (
-    <ol className={styles.log}>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-    </ol>
+    <Stack gap="md">
+      <ol className={styles.log} ref={log} tabIndex={-1}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <EarlierButton
+        label="Show earlier entries"
+        history={history}
+        onAllShown={() => log.current?.focus({ preventScroll: true })}
+      />
+    </Stack>
   )
 }
 

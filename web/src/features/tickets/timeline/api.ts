@@ -1,5 +1,6 @@
+import { historyPage } from '@nagrik/contract/limits'
 import { type ActivityEntry, readActivity } from '@nagrik/contract/tickets'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskActivity } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
@@ -9,14 +10,18 @@ const REFRESH_MS = 30_000
 
 /** Newest first. */
 export const activityQuery = (ticketId: string, masked: boolean) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ticketKeys.activity(ticketId),
     queryFn: async (context): Promise<ActivityEntry[]> => {
-      const { signal } = context
+      const { signal, pageParam } = context
       const params = { id: ticketId }
-      const { data } = await call(readActivity, { params, signal, poll: isRenewal(context) })
+      const query = pageParam === undefined ? {} : { before: pageParam }
+      const { data } = await call(readActivity, { params, query, signal, poll: isRenewal(context) })
       return masked ? maskActivity(data) : data
     },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < historyPage ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   })
