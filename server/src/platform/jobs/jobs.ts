@@ -22,6 +22,23 @@ const batches = {
   perJobResults: true,
 } as const
 
+/**
+ * A worker says every ten seconds that it is still at its job. What one leaves behind that was killed is given to
+ * another within half a minute: a code would else come when nobody waits for it any more.
+ */
+const heartbeatSeconds = 20
+const supervision = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
+
+const lifeOfJobs = {
+  retryLimit: 60,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 1800,
+  heartbeatSeconds,
+  deleteAfterSeconds: 3600,
+  retentionSeconds: 3 * 86_400,
+}
+
 async function outcomeOf(job: Job<object>, handler: (data: object) => Promise<void>): Promise<JobResult> {
   try {
     await handler(job.data)
@@ -36,7 +53,7 @@ async function outcomeOf(job: Job<object>, handler: (data: object) => Promise<vo
 }
 
 export function createJobs(connectionString: string, log: Logger): Jobs {
-  const boss = new PgBoss({ connectionString, max: 3, schema: 'jobs', superviseIntervalSeconds: 60 })
+  const boss = new PgBoss({ connectionString, max: 3, schema: 'jobs', ...supervision })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   const workers = new Map<string, (data: object) => Promise<void>>()
   const schedules = new Map<string, string>()
@@ -53,14 +70,9 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
     async start() {
       await boss.start()
       for (const [queue, handler] of workers) {
-        await boss.createQueue(queue, {
-          retryLimit: 60,
-          retryDelay: 2,
-          retryBackoff: true,
-          retryDelayMax: 1800,
-          deleteAfterSeconds: 3600,
-          retentionSeconds: 3 * 86_400,
-        })
+        await boss.createQueue(queue, lifeOfJobs)
+        // One that an earlier version created keeps its own rules otherwise.
+        await boss.updateQueue(queue, lifeOfJobs)
         await boss.work<object, unknown, typeof batches>(queue, batches, (jobs) =>
           Promise.all(jobs.map((job) => outcomeOf(job, handler))),
         )
