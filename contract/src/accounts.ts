@@ -49,6 +49,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   gate: 'public',
+  cost: { writes: 5 },
   summary: 'Sign in with e-mail and password; role or mode names the portal (citizen, employee)',
   body: LoginBody,
   reply: z.object({
@@ -74,6 +75,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   gate: 'public',
+  cost: { writes: 5 },
   summary: 'Create a citizen account; the phone must have been verified in this X-Session-Id',
   body: RegisterBody,
   status: 201,
@@ -84,6 +86,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   gate: 'signedIn',
+  cost: { writes: 1 },
   summary: 'End this session',
   beforePasswordChange: true,
   reply: Done,
@@ -93,6 +96,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/auth/me',
   gate: 'signedIn',
+  cost: { reads: 1 },
   summary: 'The signed-in user with the counts of own tickets',
   beforePasswordChange: true,
   reply: z.object({
@@ -107,6 +111,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/users/change-password',
   gate: 'signedIn',
+  cost: { writes: 5 },
   summary: 'Change the own password; ends the other sessions',
   beforePasswordChange: true,
   body: z.object({
@@ -122,6 +127,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   gate: 'public',
+  cost: { writes: 5 },
   summary: 'Send a reset link; the answer is the same for unknown addresses',
   body: z.object({ email: Email }),
   reply: Done,
@@ -131,6 +137,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   gate: 'public',
+  cost: { writes: 5 },
   summary: 'Set a new password with the token of a reset link; ends all sessions',
   body: z.object({
     token: z
@@ -145,6 +152,7 @@ export const sendOtp = endpoint({
   method: 'POST',
   path: '/auth/send-otp',
   gate: 'public',
+  cost: { writes: 5 },
   summary: 'Send a 6-digit code to a phone; needs X-Session-Id',
   body: z.object({ phoneNumber: Phone }),
   reply: z.object({
@@ -161,6 +169,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/auth/verify-otp',
   gate: 'public',
+  cost: { writes: 1 },
   summary: 'Check the code sent to a phone; needs the same X-Session-Id',
   body: z.object({ phoneNumber: Phone, otp: Otp }),
   reply: Done,

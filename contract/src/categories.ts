@@ -29,6 +29,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/categories',
   gate: 'public',
+  cost: { reads: 1 },
   summary: 'All categories with their sub-categories, in display order',
   reply: dataReply(z.array(Category)),
 })

@@ -9,6 +9,7 @@ export const listComments = endpoint({
   path: '/tickets/:id/comments',
   gate: 'signedIn',
   summary: 'The newest 100 comments of a ticket, oldest first; earlier ones by before',
+  cost: { reads: 1 },
   params: IdParams,
   query: HistoryQuery,
   reply: z.object({ success: z.literal(true), comments: z.array(TicketComment) }),
@@ -18,6 +19,7 @@ export const addComment = endpoint({
   method: 'POST',
   path: '/tickets/:id/comments',
   gate: 'signedIn',
+  cost: { writes: 10 },
   summary: 'Comment on a ticket; its files follow by upload',
   params: IdParams,
   body: z.object({

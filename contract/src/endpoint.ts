@@ -4,11 +4,19 @@ import type { Role } from './roles.ts'
 /** Who may call: anybody, anybody signed in, or the listed roles. Finer rules live in each feature's policy. */
 export type Gate = 'public' | 'signedIn' | readonly Role[]
 
+/**
+ * What a call takes from the budget of whoever makes it: the account, or the network address where nobody is signed
+ * in. A read's point is about a millisecond of the server; with `perRows` the points are for each such number of
+ * rows of `limit`, the last ones included. Of writes see docs/decisions/0018.
+ */
+export type Cost = { reads: number; perRows?: number } | { writes: number }
+
 export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below /api, parameters as :name. */
   path: `/${string}`
   gate: Gate
+  cost: Cost
   /** One line for the API documentation. */
   summary: string
   params?: z.ZodMiniType

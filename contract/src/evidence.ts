@@ -66,6 +66,7 @@ export const uploadTicketFiles = endpoint({
   method: 'POST',
   path: '/upload/ticket-attachments/:id',
   gate: 'signedIn',
+  cost: { writes: 2 },
   summary:
     'Attach evidence to an own ticket: multipart fields metadata (JSON list in the order of the files), thumbnail (in the order of the videos), files',
   params: IdParams,
@@ -78,6 +79,7 @@ export const uploadCommentFiles = endpoint({
   method: 'POST',
   path: '/upload/comment-attachments/:id',
   gate: 'signedIn',
+  cost: { writes: 2 },
   summary:
     'Attach files to an own comment, at most 3 in total: the same multipart fields, PDF accepted as well',
   params: IdParams,
@@ -90,6 +92,7 @@ export const attachmentLinks = endpoint({
   method: 'POST',
   path: '/upload/links',
   gate: 'signedIn',
+  cost: { reads: 1 },
   summary:
     'Signed links, valid 10 minutes, to files of tickets the caller may read; what is unknown or not for them is left out',
   body: z.object({
@@ -113,6 +116,7 @@ export const downloadAttachment = endpoint({
   method: 'GET',
   path: '/upload/download/:id',
   gate: 'signedIn',
+  cost: { reads: 1 },
   summary: 'The bytes of a file of a ticket the caller may read; HTTP Range is honoured',
   params: IdParams,
 })
@@ -126,6 +130,7 @@ export const signedFile = endpoint({
   method: 'GET',
   path: '/upload/file/:id',
   gate: 'public',
+  cost: { reads: 1 },
   summary: 'The bytes of a file by signed link; HTTP Range is honoured',
   params: IdParams,
   query: z.object({

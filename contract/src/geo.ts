@@ -52,6 +52,7 @@ export const reverseGeocode = endpoint({
   method: 'GET',
   path: '/geo/reverse',
   gate: 'public',
+  cost: { reads: 1 },
   summary: 'Name the state, district and town of a point and say whether it counts as the region',
   query: ReverseGeocodeQuery,
   reply: z.extend(ReversePlace, { success: z.literal(true) }),

@@ -8,6 +8,7 @@ export const adminStats = endpoint({
   method: 'GET',
   path: '/admin/stats',
   gate: staffRoles,
+  cost: { reads: 2 },
   summary: "Totals of the caller's scope; admins may name a department",
   query: z.object({
     /** Name or slug. Heads and analysts stay within their own, agents within their assignments. */

@@ -21,6 +21,7 @@ export const listAssignees = endpoint({
   method: 'GET',
   path: '/users',
   gate: handlerRoles,
+  cost: { reads: 1, perRows: 100 },
   summary: 'Candidates for an assignment within the reach of the caller',
   query: z.object({
     role: z.pipe(
@@ -48,6 +49,7 @@ export const listDepartments = endpoint({
   method: 'GET',
   path: '/admin/departments',
   gate: handlerRoles,
+  cost: { reads: 1 },
   summary: 'All departments by name',
   reply: dataReply(z.array(Department)),
 })

@@ -39,6 +39,7 @@ export const quickReport = endpoint({
   method: 'POST',
   path: '/tickets/quick-report',
   gate: reportingRoles,
+  cost: { writes: 20 },
   summary: 'File a report; its files follow by upload',
   body: QuickReportBody,
   idempotent: true,
@@ -50,6 +51,7 @@ export const dailyReportCount = endpoint({
   method: 'GET',
   path: '/tickets/user-daily-count',
   gate: 'signedIn',
+  cost: { reads: 1 },
   summary: 'Own reports of an IST day (yyyy-mm-dd, today unless told)',
   query: z.object({
     date: z.optional(

@@ -7,6 +7,7 @@ export const supportTicket = endpoint({
   method: 'POST',
   path: '/tickets/:id/support',
   gate: 'signedIn',
+  cost: { writes: 2 },
   summary: "Support another citizen's ticket, once",
   params: IdParams,
   body: z.optional(
@@ -22,6 +23,7 @@ export const withdrawSupport = endpoint({
   method: 'DELETE',
   path: '/tickets/:id/support',
   gate: 'signedIn',
+  cost: { writes: 2 },
   summary: 'Withdraw the own support',
   params: IdParams,
   reply: SupportReply,

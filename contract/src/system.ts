@@ -5,6 +5,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   gate: 'public',
+  cost: { reads: 0 },
   summary: '200 when database and store answer, 503 otherwise',
   reply: z.object({ status: z.enum(['ok', 'failing']) }),
 })
@@ -14,6 +15,7 @@ export const installation = endpoint({
   method: 'GET',
   path: '/installation',
   gate: 'public',
+  cost: { reads: 1 },
   summary: 'Region, blocks, map settings and whether this is a demonstration',
   reply: z.object({
     success: z.literal(true),

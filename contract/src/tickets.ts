@@ -188,6 +188,7 @@ export const listTickets = endpoint({
   method: 'GET',
   path: '/tickets',
   gate: 'signedIn',
+  cost: { reads: 1, perRows: 20 },
   summary: 'Tickets in the scope of the caller, newest first; strong ETag',
   query: TicketListQuery,
   reply: z.object({
@@ -203,6 +204,7 @@ export const readTicket = endpoint({
   method: 'GET',
   path: '/tickets/:id',
   gate: 'signedIn',
+  cost: { reads: 2 },
   summary: 'One ticket with attachments, comments and timeline as the caller may see them',
   params: IdParams,
   reply: dataReply(TicketDetail),
@@ -225,6 +227,7 @@ export const updateTicket = endpoint({
   method: 'PUT',
   path: '/tickets/:id',
   gate: 'signedIn',
+  cost: { writes: 2 },
   summary: 'Change status, priority, assignee, category or escalation, each by its own permission',
   params: IdParams,
   body: TicketChange,
@@ -235,6 +238,7 @@ export const assignTicket = endpoint({
   method: 'POST',
   path: '/tickets/:id/assign',
   gate: 'signedIn',
+  cost: { writes: 2 },
   summary: 'Assign an unassigned ticket; 409 ALREADY_ASSIGNED with data.assignee otherwise',
   params: IdParams,
   body: z.object({
@@ -247,6 +251,7 @@ export const addTimelineNote = endpoint({
   method: 'POST',
   path: '/tickets/:id/timeline',
   gate: 'signedIn',
+  cost: { writes: 5 },
   summary: 'Add a note of staff to the history',
   params: IdParams,
   body: z.object({
@@ -266,6 +271,7 @@ export const readActivity = endpoint({
   path: '/tickets/:id/activity',
   gate: 'signedIn',
   summary: 'Audit entries and comments of a ticket, newest first, at most 100; earlier ones by before',
+  cost: { reads: 2 },
   params: IdParams,
   query: HistoryQuery,
   reply: dataReply(z.array(ActivityEntry)),

@@ -15,6 +15,19 @@ test('the documentation lists every bound call with the schema that validates it
   expect(categories.responses['200'].content['application/json'].schema.properties.data.type).toBe('array')
 })
 
+test('the documentation says what each call costs', async () => {
+  const { body } = await app.call('GET', '/docs/json')
+  const described = ['/api/tickets', '/api/tickets/quick-report', '/api/health'].map((path) => {
+    const { get, post } = body.paths[path]
+    return (get ?? post).description
+  })
+  expect(described).toEqual([
+    'Signed in. Costs 1 read for each 20 of limit.',
+    'Signed in. Roles: CITIZEN, ADMIN, SUPER_ADMIN. Costs 20 writes.',
+    'Public. Costs nothing.',
+  ])
+})
+
 test('every route below /api is a documented endpoint, which declares its gate', async () => {
   const { body } = await app.call('GET', '/docs/json')
   const routes = app.app

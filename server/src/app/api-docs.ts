@@ -5,6 +5,7 @@ import { ErrorReply } from '@nagrik/contract/errors'
 import { productName } from '@nagrik/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { describeCost } from './describe-cost.ts'
 
 type Json = Record<string, unknown>
 type Schema = NonNullable<EndpointSpec['body']>
@@ -35,7 +36,7 @@ function operation(spec: EndpointSpec): Json {
   const roles = Array.isArray(spec.gate) ? ` Roles: ${spec.gate.join(', ')}.` : ''
   return {
     summary: spec.summary,
-    description: `${spec.gate === 'public' ? 'Public.' : 'Signed in.'}${roles}`,
+    description: `${spec.gate === 'public' ? 'Public.' : 'Signed in.'}${roles} Costs ${describeCost(spec.cost)}.`,
     tags: [spec.path.split('/')[1]],
     security: spec.gate === 'public' ? [] : [{ bearer: [] }],
     parameters: [

@@ -13,6 +13,7 @@ import {
   viewOf,
   visitor,
 } from '#features/tickets/tickets.policy.ts'
+import { describeCost } from './describe-cost.ts'
 import { features } from './features.ts'
 
 const path = join(resolve(import.meta.dirname, '../../..'), 'docs/permissions.md')
@@ -28,10 +29,16 @@ const table = (head: string[], rows: string[][]): string =>
 const mark = (granted: boolean) => (granted ? 'yes' : '–')
 
 function callRows(): string[][] {
-  return everyCall().map(({ method, path: address, gate, summary }) => {
+  return everyCall().map(({ method, path: address, gate, cost, summary }) => {
     const passes = (role: Role) => gate === 'public' || gate === 'signedIn' || gate.includes(role)
     const signedOut = mark(gate === 'public')
-    return [`${method} ${address}`, signedOut, ...roles.map((role) => mark(passes(role))), summary]
+    return [
+      `${method} ${address}`,
+      signedOut,
+      ...roles.map((role) => mark(passes(role))),
+      describeCost(cost),
+      summary,
+    ]
   })
 }
 
@@ -98,9 +105,10 @@ Made from the policies by \`UPDATE_DOCS=1 npx vitest run server/src/app/permissi
 
 ## Calls
 
-Who passes the gate of a call. What a call then answers is decided by the policies below.
+Who passes the gate of a call, and what it takes from the caller's budgets ([api.md](api.md#limits)). What it then
+answers is decided by the policies below.
 
-${table(['call', 'signed out', ...roles, 'what it does'], callRows())}
+${table(['call', 'signed out', ...roles, 'cost', 'what it does'], callRows())}
 
 ## Tickets
 
@@ -128,6 +136,13 @@ test('every call is bound once and has its gate', () => {
   const calls = everyCall()
   expect(new Set(calls.map(({ method, path: address }) => `${method} ${address}`)).size).toBe(calls.length)
   for (const { gate } of calls) expect(gate === 'public' || gate === 'signedIn' || gate.length > 0).toBe(true)
+})
+
+test('a call that costs by rows says how many it gives', () => {
+  const byRows = everyCall().filter(({ cost }) => 'perRows' in cost)
+  expect(byRows.length).toBeGreaterThan(1)
+  for (const { query } of byRows)
+    expect(query?.safeParse({ role: 'ADMIN' }).data).toMatchObject({ limit: 20 })
 })
 
 test('a citizen passes no gate of the administration', () => {

@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import { createDatabase, createPool } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createBudgets } from './limits/budgets.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createDelivery } from './messages/delivery.ts'
 import type { Listeners, Platform } from './platform.ts'
@@ -38,9 +39,11 @@ export async function createPlatform(
     const secret = await loadSecret(config)
     await migrate(pool, secret)
     const delivery = createDelivery(config)
+    const db = createDatabase(pool)
+    const budgets = createBudgets(db, clock, config.limits, log)
     const platform: Platform = {
       config,
-      db: createDatabase(pool),
+      db,
       clock,
       region: await loadRegion(config.regionDir),
       secret,
@@ -48,11 +51,13 @@ export async function createPlatform(
       jobs: createJobs(connectionString, log),
       limits: createRateLimits(pool),
       deliver: delivery.deliver,
+      budgets,
       log,
       listeners,
     }
     const close = async () => {
       delivery.close()
+      await budgets.close()
       await pool.end()
     }
     return { platform, close }

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Budgets } from './limits/budgets.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Deliver } from './messages/message.ts'
 import type { Region } from './region/region.ts'
@@ -21,6 +22,7 @@ export interface Platform {
   jobs: Jobs
   limits: RateLimits
   deliver: Deliver
+  budgets: Budgets
   log: Logger
   listeners: Listeners
 }

@@ -8,6 +8,7 @@ const spec = endpoint({
   method: 'GET',
   path: '/bins',
   gate: 'public',
+  cost: { reads: 1 },
   summary: 'Bins',
   reply: z.object({ success: z.literal(true), data: z.array(z.object({ name: z.string() })) }),
 })

@@ -121,7 +121,13 @@ describe('a temporary password', () => {
     // A call of its own, so that this file does not depend on what other features offer.
     const probe = Fastify()
     installErrorReplies(probe)
-    const spec = endpoint({ method: 'GET', path: '/probe', gate: 'signedIn', summary: 'Any other call' })
+    const spec = endpoint({
+      method: 'GET',
+      path: '/probe',
+      gate: 'signedIn',
+      cost: { reads: 1 },
+      summary: 'Any',
+    })
     createBind(probe, app.platform, (token, poll) => resolveActor(app.platform, token, poll))(
       spec,
       async () => ({}),

@@ -1,6 +1,6 @@
+import { networkOf } from '#platform/http/network.ts'
 import type { RateLimit } from '#platform/limits/rate-limits.ts'
 import type { Platform } from '#platform/platform.ts'
-import { networkOf } from './network.model.ts'
 
 /** A limit with the key that it counts for. */
 export interface Counter {

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client'
 import type { Client } from '#platform/http/call.ts'
+import { networkOf } from '#platform/http/network.ts'
 import type { Platform } from '#platform/platform.ts'
-import { networkOf } from './network.model.ts'
 
 const minute = 60
 const hour = 60 * minute

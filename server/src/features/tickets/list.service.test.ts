@@ -190,7 +190,7 @@ describe('the ETag', () => {
     const first = await list(lightHead)
     const etag = String(first.headers.etag)
     expect(etag).toMatch(/^"[\w-]+"$/)
-    expect(first.headers['cache-control']).toBe('private, no-cache')
+    expect(first.headers['cache-control']).toBe('no-store')
     const same = await list(lightHead, {}, { 'if-none-match': etag })
     expect({ status: same.status, body: same.body }).toEqual({ status: 304, body: '' })
     await change(first.body.data[0].id, { priority: 'LOW' })

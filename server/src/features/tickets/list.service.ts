@@ -1,6 +1,7 @@
 import type { Ticket, TicketListQuery } from '@nagrik/contract/tickets'
 import { chosenCategory } from '#features/categories/category-choice.service.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
+import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { chosen, paginate, searchFor, startOf } from './list.model.ts'
 import { ticketPage } from './list.queries.ts'
@@ -35,7 +36,9 @@ export async function listTickets(
       : await ticketPage(platform.db, scope, filter, { limit, offset, order }, actor.id).execute()
   const now = platform.clock.now()
   return {
-    data: rows.map((row) => presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now)),
+    data: await mapInPieces(rows, (row) =>
+      presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now),
+    ),
     pagination: paginate(page, limit, totalCount),
   }
 }

@@ -37,6 +37,10 @@ test('without a setting a trial starts on its own database, with demo data and a
     metricsPort: null,
     auditDays: 365,
     limits: {
+      reads: 6000,
+      writes: 1000,
+      readsAddress: 30_000,
+      writesAddress: 10_000,
       loginAccountAddress: 10,
       loginAccount: 100,
       loginAddress: 300,

@@ -64,8 +64,12 @@ function configOf(settings: Settings, required: Require) {
     /** Null means no metrics listener. */
     metricsPort: settings.METRICS_PORT,
     auditDays: settings.AUDIT_DAYS,
-    /** Attempts allowed per window. */
+    /** Attempts, or points of budgets, allowed per window. */
     limits: {
+      reads: settings.READ_LIMIT,
+      writes: settings.WRITE_LIMIT,
+      readsAddress: settings.READ_ADDRESS_LIMIT,
+      writesAddress: settings.WRITE_ADDRESS_LIMIT,
       loginAccountAddress: settings.LOGIN_ACCOUNT_ADDRESS_LIMIT,
       loginAccount: settings.LOGIN_ACCOUNT_LIMIT,
       loginAddress: settings.LOGIN_ADDRESS_LIMIT,

@@ -127,6 +127,16 @@ export const Settings = z.object({
     whole(180, 36_500).default(365),
     'how long entries of the audit log are kept, from 180',
   ),
+  READ_LIMIT: setting(
+    attempts(6000),
+    'points of reads a minute of an account ([decision 18](decisions/0018-budgets.md); `/api/docs` says what a call costs)',
+  ),
+  WRITE_LIMIT: setting(attempts(1000), 'points of writes in 10 minutes of an account'),
+  READ_ADDRESS_LIMIT: setting(
+    attempts(30_000),
+    'points of reads a minute from an address, for calls without a session; many people may share one',
+  ),
+  WRITE_ADDRESS_LIMIT: setting(attempts(10_000), 'the same for writes in 10 minutes'),
   LOGIN_ACCOUNT_ADDRESS_LIMIT: setting(
     attempts(10),
     'failed sign-ins in 15 minutes of an account from an address; also registrations of a verified phone, and wrong current passwords of a user',

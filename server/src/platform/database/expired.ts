@@ -5,6 +5,8 @@ import type { Handle } from './database.ts'
 export const deleteIdempotencyKeys = (db: Handle, before: string) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 
-/** Counters of limits whose window has passed; `now` in milliseconds since 1970, as the limiter keeps their ends. */
-export const deleteCounters = (db: Handle, now: number) =>
-  sql`delete from rate_limits where expire < ${now}`.execute(db)
+/** Counters of limits and budgets whose window has passed; `now` in milliseconds since 1970, as the limiter keeps its ends. */
+export async function deleteCounters(db: Handle, now: number): Promise<void> {
+  await sql`delete from rate_limits where expire < ${now}`.execute(db)
+  await db.deleteFrom('spent_points').where('ends_at', '<', new Date(now).toISOString()).execute()
+}

@@ -206,4 +206,5 @@ export interface Database {
     read_at: MaybeTime
     created_at: TimeWithDefault
   }
+  spent_points: { key: string; points: number; ends_at: Time }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Claim, claimOf } from '#platform/database/once.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invalidField } from './app-error.ts'
+import { createCharge } from './charge.ts'
 import { type Actor, passGate, type ResolveActor } from './session-gate.ts'
 import { parse } from './validate.ts'
 
@@ -30,7 +31,7 @@ export interface Call<S extends EndpointSpec> {
 /** What a handler answers; `success: true` is added on the way out. */
 type Answer<S extends EndpointSpec> = Omit<ReplyOf<S>, 'success'>
 
-/** Binds an endpoint of the contract to its handler: gate, validation, idempotency claim, reply. */
+/** Binds an endpoint of the contract to its handler: gate, cost, validation, idempotency claim, reply. */
 export type Bind = <const S extends EndpointSpec>(
   spec: S,
   handle: (call: Call<S>) => Promise<Answer<S> | FastifyReply>,
@@ -61,19 +62,27 @@ function readClaim(spec: EndpointSpec, actor: Actor | null, request: FastifyRequ
 }
 
 export function createBind(app: FastifyInstance, platform: Platform, resolve: ResolveActor): Bind {
+  const charge = createCharge(platform)
+  app.decorateRequest('accountId', null)
+  const resolveInTurn =
+    (request: FastifyRequest): ResolveActor =>
+    (token, isPoll) =>
+      charge.atGate(request, () => resolve(token, isPoll))
   return (spec, handle) => {
     app.route({
       method: spec.method,
       url: `/api${spec.path}`,
       config: { spec },
       handler: async (request, reply) => {
-        const actor = await passGate(spec, request, resolve)
+        const actor = await passGate(spec, request, resolveInTurn(request))
+        const query = spec.query && parse(spec.query, request.query, 'query')
+        await charge.call(spec, actor, query, reply)
         const body = spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined
         const call = {
           platform,
           actor,
           params: spec.params && parse(spec.params, request.params, 'params'),
-          query: spec.query && parse(spec.query, request.query, 'query'),
+          query,
           body,
           client: clientOf(request),
           claim: readClaim(spec, actor, request, body),
@@ -94,5 +103,9 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
 declare module 'fastify' {
   interface FastifyContextConfig {
     spec?: EndpointSpec
+  }
+  interface FastifyRequest {
+    /** Who is signed in, once the gate knows. */
+    accountId: string | null
   }
 }

@@ -32,6 +32,7 @@ export async function passGate(
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const actor = token === undefined ? null : await resolve(token, request.headers['x-poll'] === '1')
   if (actor === null) throw new AppError('NOT_SIGNED_IN')
+  request.accountId = actor.id
   if (actor.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED')
   if (spec.gate !== 'signedIn' && !spec.gate.includes(actor.role)) throw new AppError('FORBIDDEN')
   return actor

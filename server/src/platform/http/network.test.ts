@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf } from './network.model.ts'
+import { networkOf } from './network.ts'
 
 describe('addresses for limits', () => {
   test.each([

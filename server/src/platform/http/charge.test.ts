@@ -1,0 +1,108 @@
+import { PassThrough } from 'node:stream'
+import { listTickets } from '@nagrik/contract/tickets'
+import type { FastifyReply } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadConfig } from '#platform/config/config.ts'
+import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { createCharge } from './charge.ts'
+import type { Actor } from './session-gate.ts'
+
+let app: TestApp
+let citizen: TestUser
+beforeAll(async () => {
+  app = await createTestApp({ config: { limits: loadConfig({ READ_ADDRESS_LIMIT: '20' }).limits } })
+  citizen = await createUser(app, 'CITIZEN')
+})
+afterAll(() => app.close())
+
+const list = ({ token }: TestUser, limit: number) => app.call('GET', `/tickets?limit=${limit}`, { token })
+
+describe('the budget', () => {
+  test('is 6,000 points of reads a minute, of which a list of 1,000 takes fifty', async () => {
+    const reader = await createUser(app, 'CITIZEN')
+    for (let n = 0; n < 119; n += 1) expect((await list(reader, 1000)).status).toBe(200)
+    expect((await list(reader, 20)).status).toBe(200)
+    const refused = await list(reader, 1000)
+    expect(refused).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } })
+    expect(refused.headers['retry-after']).toBe('60')
+    expect((await list(reader, 100)).status).toBe(200)
+    expect((await list(citizen, 1000)).status).toBe(200)
+  })
+
+  test('is spent after a hundred comments in ten minutes, so that no ticket is buried', async () => {
+    const { id } = await createTicket(app, citizen)
+    const comment = () =>
+      app.call('POST', `/tickets/${id}/comments`, { token: citizen.token, body: { content: 'Still dark.' } })
+    const statuses = []
+    for (let n = 0; n < 101; n += 1) statuses.push((await comment()).status)
+    expect(statuses).toEqual([...Array(100).fill(201), 429])
+    expect((await comment()).headers['retry-after']).toBe('600')
+    app.clock.advance(600_000)
+    expect((await comment()).status).toBe(201)
+  })
+
+  test('pays also for a call that is refused for what it holds', async () => {
+    const { token } = await createUser(app, 'CITIZEN')
+    const empty = () => app.call('POST', '/tickets/quick-report', { token, body: {} })
+    for (let n = 0; n < 50; n += 1) expect((await empty()).status).toBe(400)
+    expect((await empty()).status).toBe(429)
+  })
+
+  test('is that of the address where nobody is signed in', async () => {
+    for (let n = 0; n < 20; n += 1) expect((await app.call('GET', '/categories')).status).toBe(200)
+    const refused = await app.call('GET', '/categories')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect((await app.call('GET', '/health')).status).toBe(200)
+    expect((await list(citizen, 20)).status).toBe(200)
+  })
+})
+
+describe('one person at once', () => {
+  const statusesOf = (replies: { status: number }[], status: number) =>
+    replies.filter((reply) => reply.status === status).length
+
+  test('has one list of 1,000 made while ten wait, and a stranger waits for none of them', async () => {
+    const greedy = await createUser(app, 'CITIZEN')
+    let waiting = 40
+    const many = Array.from({ length: waiting }, () =>
+      list(greedy, 1000).finally(() => {
+        waiting -= 1
+      }),
+    )
+    expect((await list(citizen, 20)).status).toBe(200)
+    expect(waiting).toBeGreaterThan(0)
+    const replies = await Promise.all(many)
+    expect(statusesOf(replies, 200)).toBeGreaterThanOrEqual(11)
+    expect(statusesOf(replies, 429)).toBe(40 - statusesOf(replies, 200))
+    expect(statusesOf(replies, 429)).toBeGreaterThan(10)
+    for (const { status, headers } of replies) if (status === 429) expect(headers['retry-after']).toBe('1')
+  })
+
+  test('gets a hundred small lists', async () => {
+    const replies = await Promise.all(Array.from({ length: 100 }, () => list(citizen, 20)))
+    expect(statusesOf(replies, 200)).toBe(100)
+  })
+
+  test('neither reads nor pays for lists that nobody waits for any more', async () => {
+    const charge = createCharge(app.platform)
+    const actor = { id: (await createUser(app, 'CITIZEN')).id } as Actor
+    const ask = () => {
+      const raw = new PassThrough()
+      const isTurn = charge.call(listTickets, actor, { limit: 1000 }, { raw } as unknown as FastifyReply)
+      return { raw, isTurn }
+    }
+    const [first, gone, last] = [ask(), ask(), ask()] as const
+    await first.isTurn
+    gone.raw.destroy()
+    first.raw.destroy()
+    await last.isTurn
+    await app.platform.budgets.settle()
+    const spent = await app.platform.db
+      .selectFrom('spent_points')
+      .select('points')
+      .where('key', '=', `reads ${actor.id}`)
+      .execute()
+    expect(spent).toEqual([{ points: 100 }])
+  })
+})
