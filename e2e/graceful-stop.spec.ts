@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +38,25 @@ test('told to stop, the product answers every request it has accepted, and start
     }
   } finally {
     await again.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('told to stop behind a load balancer, the product says so first and goes on answering; told again, it stops', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-drain-'))
+  const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0', DRAIN_SECONDS: '600' })
+  try {
+    product.process.kill('SIGTERM')
+    await expect
+      .poll(async () => (await callApi(product.origin, 'GET', '/health')).body.status)
+      .toBe('draining')
+    expect((await callApi(product.origin, 'GET', '/health/live')).status).toBe(200)
+    expect((await callApi(product.origin, 'GET', '/categories')).status).toBe(200)
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  } finally {
+    product.process.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   }
 })

@@ -6,8 +6,18 @@ export const health = endpoint({
   path: '/health',
   gate: 'public',
   cost: { reads: 0 },
-  summary: '200 when database and store answer, 503 otherwise',
-  reply: z.object({ status: z.enum(['ok', 'failing']) }),
+  summary:
+    'Whether to send requests here: 200 while changes can be kept, 503 while they cannot (failing) or the process is about to stop (draining)',
+  reply: z.object({ status: z.enum(['ok', 'failing', 'draining']) }),
+})
+
+export const liveness = endpoint({
+  method: 'GET',
+  path: '/health/live',
+  gate: 'public',
+  cost: { reads: 0 },
+  summary: '200 while the process lives, whatever the state of database and store: nothing is asked',
+  reply: z.object({ status: z.literal('ok') }),
 })
 
 /** What a client needs to know of this installation before anybody signs in. */

@@ -24,12 +24,16 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the server as a process of its own and waits until it answers. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
+/**
+ * Starts the server as a process of its own and waits until it answers.
+ * @param under a command line that runs another one in its own place, as `smallDisk` has it
+ */
+export async function startProduct(settings: Record<string, string>, under: string[] = []): Promise<Product> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const [command = '', ...args] = [...under, process.execPath, join(root, 'server/src/main.ts')]
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...inherited, LOG_LEVEL: 'warn', PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

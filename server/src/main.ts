@@ -2,19 +2,20 @@ import { startServer } from './app/start.ts'
 import { welcome } from './app/welcome.ts'
 
 const stopping = new AbortController()
+const hurry = new AbortController()
 let running: Awaited<ReturnType<typeof startServer>> | null = null
 
 // Installed before the start, so that an early signal ends it in order too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    if (stopping.signal.aborted) return
+    if (stopping.signal.aborted) return hurry.abort()
     stopping.abort()
     if (running) void shutDown()
   })
 }
 
 async function shutDown(): Promise<void> {
-  await running?.stop()
+  await running?.stop(hurry.signal)
   process.exit(0)
 }
 

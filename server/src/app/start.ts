@@ -19,14 +19,14 @@ export interface RunningServer {
   platform: Platform
   /** Address it listens on, for example http://127.0.0.1:3000. */
   address: string
-  /** Ends in the order that loses nothing: HTTP, jobs, database. */
-  stop(): Promise<void>
+  /** Ends in the order that loses nothing: HTTP, jobs, database. `hurry` ends the wait for load balancers. */
+  stop(hurry: AbortSignal): Promise<void>
 }
 
 /** Connections that the kernel holds and Node has not seen yet would be reset together with the listener. */
 const acceptMs = 250
 
-type Stop = () => Promise<unknown> | unknown
+type Stop = (hurry: AbortSignal) => Promise<unknown> | unknown
 
 /**
  * Starts everything in order; whatever was started is stopped again when a later step fails.
@@ -39,8 +39,8 @@ export async function startServer(
   const config = loadConfig(env)
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const stops: Stop[] = []
-  const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step()
+  const stop = async (hurry: AbortSignal) => {
+    for (const step of stops.splice(0).reverse()) await step(hurry)
   }
   try {
     await mkdir(config.dataDir, { recursive: true })
@@ -53,7 +53,9 @@ export async function startServer(
     await platform.jobs.start()
     stops.push(() => platform.jobs.stop())
     const app = await buildApp(platform, (token, isPoll) => resolveActor(platform, token, isPoll))
-    stops.push(async () => {
+    stops.push(async (hurry) => {
+      platform.stopping.abort()
+      await setTimeout(config.drainMs, undefined, { signal: hurry }).catch(() => undefined)
       await setTimeout(acceptMs)
       await app.close()
     })
@@ -61,7 +63,7 @@ export async function startServer(
     const address = await app.listen({ port: config.port, host: config.host })
     return { app, platform, address, stop }
   } catch (error) {
-    await stop()
+    await stop(AbortSignal.abort())
     throw error
   }
 }

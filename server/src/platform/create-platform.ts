@@ -54,6 +54,7 @@ export async function createPlatform(
       budgets,
       log,
       listeners,
+      stopping: new AbortController(),
     }
     const close = async () => {
       delivery.close()

@@ -25,6 +25,8 @@ export interface Platform {
   budgets: Budgets
   log: Logger
   listeners: Listeners
+  /** Aborted once this process is about to stop and should get no new requests. */
+  stopping: AbortController
 }
 
 /** An event as it was recorded. */

@@ -1,11 +1,15 @@
-import { health, installation } from '@nagrik/contract/system'
+import { health, installation, liveness } from '@nagrik/contract/system'
 import type { FeatureRoutes } from '#platform/http/call.ts'
-import { describeInstallation, isHealthy } from './system.service.ts'
+import { describeInstallation, readinessOf } from './system.service.ts'
 
 export const systemRoutes: FeatureRoutes = (bind) => {
   bind(health, async ({ platform, reply }) => {
-    const healthy = await isHealthy(platform)
-    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'failing' })
+    const status = await readinessOf(platform)
+    return reply
+      .code(status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status })
   })
+  bind(liveness, async ({ reply }) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   bind(installation, async ({ platform }) => ({ data: describeInstallation(platform) }))
 }

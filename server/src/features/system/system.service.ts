@@ -1,20 +1,41 @@
+import { statfs } from 'node:fs/promises'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
-import type { installation } from '@nagrik/contract/system'
+import type { health, installation } from '@nagrik/contract/system'
+import type { Config } from '#platform/config/config.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as queries from './system.queries.ts'
 
-/** Whether database and store answer within 3 seconds. */
-export async function isHealthy(platform: Platform): Promise<boolean> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer within 3 s')), 3000).unref()
-  })
+const answerWithinMs = 3000
+const checks = new WeakMap<Platform, Promise<void>>()
+
+/** Whether requests should be sent here. Whoever asks while somebody's check is under way gets its result. */
+export async function readinessOf(platform: Platform): Promise<ReplyOf<typeof health>['status']> {
+  if (platform.stopping.signal.aborted) return 'draining'
+  const check = checks.get(platform) ?? assertReady(platform).finally(() => checks.delete(platform))
+  checks.set(platform, check)
   try {
-    await Promise.race([Promise.all([queries.ping(platform.db), platform.store.ping()]), timeout])
-    return true
+    await check
+    return 'ok'
   } catch (error) {
     platform.log.error({ err: error }, 'health check failed')
-    return false
+    return 'failing'
   }
+}
+
+/** @throws Error that says what keeps changes from being kept */
+async function assertReady({ config, db, store }: Platform): Promise<void> {
+  const timeout = AbortSignal.timeout(answerWithinMs)
+  const late = new Promise<never>((_, reject) => {
+    timeout.addEventListener('abort', () => reject(new Error(`no answer within ${answerWithinMs} ms`)))
+  })
+  const answers = [queries.assertWritable(db), store.ping(timeout), assertRoom(config)]
+  await Promise.race([Promise.all(answers), late])
+}
+
+async function assertRoom({ dataDir, leastFreeBytes }: Config): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  if (free < leastFreeBytes) throw new Error(`${free} bytes are left on the disk of ${dataDir}`)
 }
 
 /** What a client may know of this installation before anybody signs in. */

@@ -19,6 +19,8 @@ test('without a setting a trial starts on its own database, with demo data and a
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    leastFreeBytes: 256_000_000,
+    drainMs: 0,
     databaseUrl: null,
     appOrigin: 'http://localhost:3000',
     secretKey: null,

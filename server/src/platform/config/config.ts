@@ -43,6 +43,8 @@ function configOf(settings: Settings, required: Require) {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    leastFreeBytes: settings.LEAST_FREE_MB * 1_000_000,
+    drainMs: settings.DRAIN_SECONDS * 1000,
     /** Null means the embedded PostgreSQL in dataDir. */
     databaseUrl,
     appOrigin: (settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),

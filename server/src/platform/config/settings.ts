@@ -47,6 +47,14 @@ export const Settings = z.object({
     'embedded database, evidence, outbox, generated secret, files on their way into the store',
     './data',
   ),
+  LEAST_FREE_MB: setting(
+    whole(0, 1_000_000_000).default(256),
+    'with less room than this on the disk of DATA_DIR `/api/health` says failing',
+  ),
+  DRAIN_SECONDS: setting(
+    whole(0, 3600).default(0),
+    'how long after SIGTERM `/api/health` says draining before the process takes no more requests; behind a load balancer longer than that needs to notice',
+  ),
   DATABASE_URL: setting(
     text,
     'any PostgreSQL from 13 on, with a UTF-8 ctype (the start says so when it is unfit) and the extension pg_trgm available',

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -42,4 +42,13 @@ test('what is put is forced to the disk before it has its name, and so is every 
   for (const made of [target, dirname(target), root]) {
     expect(syncs).toContainEqual({ inode: inodeOf(dirname(made)), named: true })
   }
+})
+
+test('a file that cannot be put in its place leaves nothing half-written', async () => {
+  const received = join(folder, 'received')
+  await writeFile(received, 'a photo')
+  const root = join(folder, 'evidence')
+  await mkdir(join(root, 'ab/photo.jpg'), { recursive: true })
+  await expect(createDiskStore(root).put('ab/photo.jpg', received, 'image/jpeg')).rejects.toThrow('EISDIR')
+  expect(await readdir(join(root, 'ab'))).toEqual(['photo.jpg'])
 })

@@ -11,13 +11,18 @@ export function createDiskStore(root: string): Store {
       const target = pathOf(key)
       const made = await mkdir(dirname(target), { recursive: true })
       const temporary = `${target}.part`
-      await rename(path, temporary).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EXDEV') throw error
-        await copyFile(path, temporary)
-        await rm(path)
-      })
-      await syncPath(temporary)
-      await rename(temporary, target)
+      try {
+        await rename(path, temporary).catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EXDEV') throw error
+          await copyFile(path, temporary)
+          await rm(path)
+        })
+        await syncPath(temporary)
+        await rename(temporary, target)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
       await syncPath(dirname(target))
       if (made) await syncFolders(dirname(dirname(target)), dirname(made))
     },

@@ -51,8 +51,8 @@ export function createS3Store(config: S3Config): Store {
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
     },
-    async ping() {
-      await client.send(new HeadBucketCommand({ Bucket }))
+    async ping(abortSignal) {
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal })
     },
   }
 }

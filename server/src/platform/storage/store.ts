@@ -14,8 +14,8 @@ export interface Store {
   size(key: string): Promise<number>
   read(key: string, range?: ByteRange): Promise<Readable>
   remove(key: string): Promise<void>
-  /** @throws Error when the store does not answer. */
-  ping(): Promise<void>
+  /** @throws Error when the store does not answer before the signal. */
+  ping(signal: AbortSignal): Promise<void>
 }
 
 export class StoredFileMissing extends Error {}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { audit, gather } from './chaos/crowd.ts'
+import { callApi } from './support/api.ts'
+import { makeCitizens } from './support/citizens.ts'
+import { startProduct } from './support/product.ts'
+import { canMount, smallDisk } from './support/small-disk.ts'
+
+test.skip(!canMount(), 'this system gives an ordinary user no file system of their own')
+
+test('a disk that fills up is a 503 and loses nothing, and room is all it takes to go on', async () => {
+  test.setTimeout(240_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-full-'))
+  const disk = smallDisk(dataDir, 400)
+  const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0', LEAST_FREE_MB: '20' }, disk.command)
+  const pid = product.process.pid ?? 0
+  const health = async () => (await callApi(product.origin, 'GET', '/health')).status
+  try {
+    const host = encodeURIComponent(join(`/proc/${pid}/root`, dataDir, 'run'))
+    const client = new pg.Client({ connectionString: `postgresql://app@localhost/postgres?host=${host}` })
+    await client.connect()
+    const tokens = await makeCitizens(client, 200, 'full')
+    await client.end()
+    const { body } = await callApi(product.origin, 'GET', '/categories')
+    const crowd = gather(() => product.origin, body.data[0].id, tokens, 4)
+    for (let round = 0; round < 2; round += 1) {
+      const { acknowledged } = crowd.writes
+      await expect
+        .poll(() => crowd.writes.acknowledged, { timeout: 60_000 })
+        .toBeGreaterThan(acknowledged + 40)
+      const { unavailable } = crowd.writes
+      disk.fill(pid)
+      await expect.poll(() => crowd.writes.unavailable, { timeout: 60_000 }).toBeGreaterThan(unavailable + 20)
+      expect(await health()).toBe(503)
+      expect((await callApi(product.origin, 'GET', '/health/live')).status).toBe(200)
+      disk.free(pid)
+      await expect.poll(health, { timeout: 60_000 }).toBe(200)
+    }
+    await crowd.stop()
+    const { writes, reads, reports } = crowd
+    expect(product.process.exitCode, product.output()).toBeNull()
+    expect([...writes.wrong, ...reads.wrong]).toEqual([])
+    expect(writes.unanswered + reads.unanswered).toBe(0)
+    expect(await audit(product.origin, reports)).toEqual({ lost: [], doubled: [] })
+    console.log(`${reports.length} reports, ${writes.unavailable} refusals for now, none lost, none doubled`)
+  } finally {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
