@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { killAndRestart } from './chaos/trial.ts'
+import { killAndRestart } from './chaos/kill-and-restart/trial.ts'
 
 test('killed with -9 in the middle of reporting, the product loses nothing it acknowledged (20 seeds)', async () => {
   test.setTimeout(300_000)

@@ -5,8 +5,9 @@ import { type ApiReply, callApi } from '../support/api.ts'
 export interface Observed {
   /** Calls that succeeded, on whatever attempt. */
   acknowledged: number
-  /** Refusals that a client can live with: 503 with Retry-After. */
+  /** Refusals that a client can live with: 503 and 429 with Retry-After. */
   unavailable: number
+  tooMany: number
   /** The first attempt is still under way, or was committed while its answer was lost. */
   inFlight: number
   /** Nobody listened, or the connection ended without an answer. */
@@ -20,6 +21,7 @@ export interface Observed {
 export const observe = (): Observed => ({
   acknowledged: 0,
   unavailable: 0,
+  tooMany: 0,
   inFlight: 0,
   unanswered: 0,
   wrong: [],
@@ -27,29 +29,38 @@ export const observe = (): Observed => ({
 })
 
 const pauseMs = 150
+
+/** Comes back at once, to see when it is served again. */
+export const impatient = () => pauseMs
+
+/** Waits as long as a refusal asks for. */
+export const polite = (reply: ApiReply | null) =>
+  reply?.retryAfter ? Number(reply.retryAfter) * 1000 : pauseMs
+
 const patienceMs = 120_000
 
 /**
  * `callApi` for somebody who asks again, under the same Idempotency-Key, until the server has answered.
  * @returns the first answer that is no refusal for now; a defect is noted and answered as it came
  */
-export function persistently(observed: Observed): typeof callApi {
+export function persistently(observed: Observed, pauseAfter: typeof polite = impatient): typeof callApi {
   return async (origin, method, path, options) => {
     const deadline = Date.now() + patienceMs
     for (;;) {
       const reply = await callApi(origin, method, path, options).catch(() => null)
       if (reply && note(observed, `${method} ${path}`, reply)) return reply
       if (reply === null) observed.unanswered += 1
-      if (Date.now() > deadline) throw new Error(`${method} ${path}: refused for ${patienceMs / 1000} s`)
-      await sleep(pauseMs)
+      const pause = pauseAfter(reply)
+      if (Date.now() + pause > deadline) throw new Error(`${method} ${path}: refused for too long`)
+      await sleep(pause)
     }
   }
 }
 
 /** @returns whether this answer is final */
 function note(observed: Observed, call: string, { status, body, retryAfter }: ApiReply): boolean {
-  if (status === 503 && Number(retryAfter) > 0) {
-    observed.unavailable += 1
+  if ((status === 503 || status === 429) && Number(retryAfter) > 0) {
+    observed[status === 503 ? 'unavailable' : 'tooMany'] += 1
     return false
   }
   if (status === 409 && body.error === 'REQUEST_IN_FLIGHT') {

@@ -3,6 +3,7 @@ export interface ApiReply {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: replies of many shapes, asserted one by one
   body: any
+  bytes: Buffer
   /** Seconds, as the server gave them. */
   retryAfter: string | null
 }
@@ -24,10 +25,12 @@ export async function callApi(
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     signal: AbortSignal.timeout(20_000),
   })
-  const text = await reply.text()
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  const text = bytes.toString()
   return {
     status: reply.status,
     body: text.startsWith('{') ? JSON.parse(text) : text,
+    bytes,
     retryAfter: reply.headers.get('retry-after'),
   }
 }

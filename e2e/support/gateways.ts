@@ -1,24 +1,76 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createSilence, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { SMTPServer } from 'smtp-server'
 
-export interface Gateway<T> {
+/** Something outside that the product talks to, on loopback. */
+export interface Neighbour {
   port: number
-  received: T[]
+  /** Takes no connection any more and cuts those it has; silently: takes them and never answers. */
+  goAway(silently?: boolean): Promise<void>
+  /** Serves at the same port again. */
+  comeBack(): Promise<void>
   close(): Promise<void>
 }
 
-const portOf = (address: AddressInfo | string | null): number =>
-  address !== null && typeof address === 'object' ? address.port : 0
+export interface Gateway<T> extends Neighbour {
+  received: T[]
+}
+
+async function listening(server: Server): Promise<Neighbour> {
+  const serving = connectionsOf(server)
+  const port = await serving.listen(0)
+  const silence = connectionsOf(createSilence())
+  return {
+    port,
+    async goAway(silently = false) {
+      await serving.end()
+      if (silently) await silence.listen(port)
+    },
+    async comeBack() {
+      await silence.end()
+      await serving.listen(port)
+    },
+    close: () => Promise.all([serving.end(), silence.end()]).then(() => undefined),
+  }
+}
+
+/** A listener that can be ended together with its connections, and begin again. */
+function connectionsOf(server: Server) {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
+  return {
+    async listen(at: number): Promise<number> {
+      server.listen(at, '127.0.0.1')
+      await once(server, 'listening')
+      const address = server.address()
+      if (address === null || typeof address === 'string') throw new Error('no port')
+      return address.port
+    },
+    end: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        for (const socket of open) socket.destroy()
+      }),
+  }
+}
+
+interface Sms {
+  id: string
+  to: string
+  variables: Record<string, string>
+}
 
 /** An SMS gateway on loopback that keeps what it is given. */
-export async function startSmsGateway(): Promise<Gateway<{ to: string; variables: Record<string, string> }>> {
-  const received: { to: string; variables: Record<string, string> }[] = []
+export async function startSmsGateway(): Promise<Gateway<Sms>> {
+  const received: Sms[] = []
   const server = createServer((request, reply) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -28,19 +80,14 @@ export async function startSmsGateway(): Promise<Gateway<{ to: string; variables
       received.push(JSON.parse(body))
       reply.end('{}')
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: portOf(server.address()),
-    received,
-    close: () => new Promise((done) => server.close(() => done())),
-  }
+  })
+  return { ...(await listening(server)), received }
 }
 
 /** A mail server on loopback; each mail is kept as its undecoded source, soft line breaks joined. */
 export async function startMailServer(): Promise<Gateway<{ to: string; source: string }>> {
   const received: { to: string; source: string }[] = []
-  const server = new SMTPServer({
+  const mail = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
@@ -55,30 +102,21 @@ export async function startMailServer(): Promise<Gateway<{ to: string; source: s
       })
     },
   })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  return {
-    port: portOf(server.server.address()),
-    received,
-    close: () => new Promise((done) => server.close(() => done())),
-  }
+  // A connection that is cut is no error of the trial.
+  mail.on('error', () => undefined)
+  return { ...(await listening(mail.server)), received }
 }
 
 /** An S3 store on loopback with one empty bucket. */
-export async function startObjectStore(bucket: string): Promise<{ port: number; close(): Promise<void> }> {
+export async function startObjectStore(bucket: string): Promise<Neighbour> {
   const directory = mkdtempSync(join(tmpdir(), 'nagrik-s3-'))
-  const store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
-  })
-  const { port } = await store.run()
+  const store = new S3rver({ silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] })
+  await store.configureBuckets()
+  const neighbour = await listening(createServer(store.callback()))
   return {
-    port,
+    ...neighbour,
     async close() {
-      await store.close()
+      await neighbour.close()
       rmSync(directory, { recursive: true, force: true })
     },
   }

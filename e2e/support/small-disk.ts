@@ -1,44 +1,81 @@
-import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
-/** A folder that a process started under `command` sees as a small disk of its own, and nobody else does. */
+const run = promisify(execFile)
+const startLimitMs = 10_000
+const room = '2g'
+const step = 16 * 4096
+const spareAtMost = 64 * step
+
+/** A file system of its own for one folder, which can really be full; only the processes inside see it. */
 export interface SmallDisk {
-  /** In front of the process's own command line, whose pid stays that of what is spawned. */
-  command: string[]
-  /** Uses up what is left. `pid` is that of the process. */
-  fill(pid: number): void
-  /** Gives it back. */
-  free(pid: number): void
+  /** In front of a command, so that it runs inside. */
+  prefix: string[]
+  /** The folder as processes outside reach it. */
+  outside: string
+  /** Leaves at most a few pages of room. */
+  fill(): Promise<void>
+  clear(): Promise<void>
+  close(): Promise<void>
 }
 
-const namespace = ['unshare', '--user', '--map-root-user', '--mount']
-
-/** Whether this system lets an ordinary user mount in a namespace of their own. */
-export const canMount = (): boolean =>
-  spawnSync(namespace[0] ?? '', [...namespace.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
-
-/** A real file system (tmpfs) in place of an existing folder, gone with the last process that sees it. */
-export function smallDisk(folder: string, megabytes: number): SmallDisk {
-  const mount = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && exec "$@"`
-  const ballast = (pid: number) => join(`/proc/${pid}/root`, folder, 'ballast')
+/**
+ * Mounts a disk in memory over the folder, in namespaces of its own: no rights are needed where the system lets
+ * ordinary users make them.
+ * @throws Error where it does not, with its words
+ */
+export async function mountSmallDisk(folder: string): Promise<SmallDisk> {
+  const script = 'mount -t tmpfs -o size=$1 none "$0" && touch "$0/mounted" && exec sleep infinity'
+  const namespaces = ['--user', '--map-root-user', '--mount']
+  const keeper = spawn('unshare', [...namespaces, 'sh', '-c', script, folder, room], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const outside = `/proc/${keeper.pid}/root${folder}`
+  await untilMounted(keeper, join(outside, 'mounted'))
+  const prefix = ['nsenter', `--target=${keeper.pid}`, '--user', '--mount', '--preserve-credentials', '--']
+  const resize = async (size: string): Promise<void> => {
+    const [command = '', ...rest] = [...prefix, 'mount', '-o', `remount,size=${size}`, folder]
+    await run(command, rest)
+  }
   return {
-    command: [...namespace, 'sh', '-c', mount, folder],
-    fill(pid) {
-      const file = openSync(ballast(pid), 'a')
-      try {
-        for (let bytes = 1 << 20; bytes > 0; ) {
-          try {
-            writeSync(file, Buffer.alloc(bytes))
-          } catch (error) {
-            if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-            bytes >>= 1
-          }
-        }
-      } finally {
-        closeSync(file)
+    prefix,
+    outside,
+    async fill() {
+      // Refused while somebody writes faster than this looks.
+      for (let spare = 0; ; spare += step) {
+        const { blocks, bfree, bsize } = await statfs(outside)
+        // Nothing used would be the size 0, by which a limit is taken away.
+        const used = Math.max(blocks - bfree, 1) * bsize
+        const refusal = await resize(String(used + spare)).catch((error: Error) => error)
+        if (refusal === undefined) return
+        if (spare > spareAtMost) throw refusal
       }
     },
-    free: (pid) => rmSync(ballast(pid), { force: true }),
+    clear: () => resize(room),
+    async close() {
+      keeper.kill('SIGKILL')
+      await once(keeper, 'exit')
+    },
+  }
+}
+
+async function untilMounted(keeper: ChildProcess, mark: string): Promise<void> {
+  let words = ''
+  keeper.stderr?.on('data', (chunk: Buffer) => {
+    words += chunk
+  })
+  const failed = once(keeper, 'error').then(([error]) => {
+    words += (error as Error).message
+  })
+  const ended = Promise.race([failed, once(keeper, 'exit')]).then(() => true)
+  const deadline = Date.now() + startLimitMs
+  while (!existsSync(mark)) {
+    const over = await Promise.race([ended, sleep(20, false)])
+    if (over || Date.now() > deadline) throw new Error(words.trim() || 'no disk was mounted in time')
   }
 }

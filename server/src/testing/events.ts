@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
 import { type ChainedEvent, chainHash } from '#platform/event-chain.ts'
+import type { Secret } from '#platform/secret.ts'
 import type { TestApp } from './test-app.ts'
 
 export const eventsOf = (db: Handle, ticketId: string) =>
   db.selectFrom('events').selectAll().where('ticket_id', '=', ticketId).orderBy('position').execute()
 
 /** The position of the first event whose digest does not fit; null where the chain holds. */
-export async function firstBreak(test: TestApp, db: Handle, ticketId: string): Promise<number | null> {
+export async function firstBreak(
+  { platform }: { platform: { secret: Secret } },
+  db: Handle,
+  ticketId: string,
+): Promise<number | null> {
   let previous: Buffer | null = null
   for (const row of await eventsOf(db, ticketId)) {
-    const hash = chainHash(test.platform.secret, row as ChainedEvent, previous)
+    const hash = chainHash(platform.secret, row as ChainedEvent, previous)
     if (!hash.equals(row.hash)) return row.position
     previous = row.hash
   }

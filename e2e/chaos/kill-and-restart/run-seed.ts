@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { type Product, startProduct } from '../../support/product.ts'
+import { audit } from '../audit.ts'
+import { randomOf } from '../random.ts'
+import { newReport, type Report, sendReport } from '../report.ts'
+
+/**
+ * One round: citizens report while the server is killed at a moment that the seed decides; after the next
+ * start every acknowledged thing is there, and what was not acknowledged can be sent again and exists once.
+ * @returns the product running for the next round, and the reports as they stood at the kill
+ */
+export async function runSeed(
+  seed: number,
+  product: Product,
+  dataDir: string,
+  category: string,
+  tokens: string[],
+): Promise<{ product: Product; atKill: Report[] }> {
+  const random = randomOf(seed)
+  const plans = tokens.map((token, n) =>
+    [0, 1].map((m) => newReport(`seed-${seed}-${n}-${m}`, token, seed * 100 + n * 2 + m)),
+  )
+  const ended = once(product.process, 'exit')
+  const storm = plans.map((mine) => reportUntilKilled(product.origin, category, mine))
+  await new Promise((done) => setTimeout(done, 20 + random() * 350))
+  killEverything(product, dataDir, random() < 0.5)
+  await ended
+  await Promise.all(storm)
+  const acknowledged = structuredClone(plans)
+
+  const next = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
+  const nothing = { lost: [], doubled: [] }
+  expect(await audit(next.origin, acknowledged.flat()), 'after the start').toEqual(nothing)
+  for (const report of plans.flat()) await sendReport(next.origin, category, report)
+  expect(await audit(next.origin, plans.flat()), 'sent again').toEqual(nothing)
+  return { product: next, atKill: acknowledged.flat() }
+}
+
+/** Reports, photos, comments and documents one after the other until the server is gone. */
+async function reportUntilKilled(origin: string, category: string, mine: Report[]): Promise<void> {
+  for (const report of mine) {
+    const done = await sendReport(origin, category, report).then(
+      () => true,
+      () => false,
+    )
+    if (!done) return
+  }
+}
+
+/** kill -9 of the server and, when asked, of its PostgreSQL too. */
+function killEverything(product: Product, dataDir: string, postgresToo: boolean): void {
+  const postmaster = Number(readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n')[0])
+  product.process.kill('SIGKILL')
+  if (postgresToo) process.kill(postmaster, 'SIGKILL')
+}

@@ -1,0 +1,7 @@
+import { test } from '@playwright/test'
+import { faultRun } from '../chaos/fault-run/trial.ts'
+
+test('whatever goes away for a moment, nothing acknowledged is lost and everything heals (200 seeds)', async () => {
+  test.setTimeout(5_400_000)
+  await faultRun(200)
+})
