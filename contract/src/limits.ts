@@ -44,6 +44,8 @@ export const requestTimeoutMs = 10_000
 export const bodyArrivalMs = 30_000
 /** An upload is given up after this long without progress. */
 export const uploadStallMs = 60_000
+/** The files of an upload wait this long to be worked on; then the client is told to come again. */
+export const preparationWaitMs = 45_000
 export const recordingSeconds = 120
 
 /** Hours from report to deadline where a category sets none. */

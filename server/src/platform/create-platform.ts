@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
@@ -7,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createBudgets } from './limits/budgets.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
+import { createMediaWork } from './media-work/media-work.ts'
 import { createDelivery } from './messages/delivery.ts'
 import type { Listeners, Platform } from './platform.ts'
 import { loadRegion } from './region/region.ts'
@@ -48,6 +50,10 @@ export async function createPlatform(
       region: await loadRegion(config.regionDir),
       secret,
       store: config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'evidence')),
+      media: createMediaWork({
+        workers: Math.max(1, availableParallelism() - 1),
+        cacheDir: join(config.dataDir, 'compiled'),
+      }),
       jobs: createJobs(connectionString, log),
       limits: createRateLimits(pool),
       deliver: delivery.deliver,
@@ -59,6 +65,7 @@ export async function createPlatform(
     const close = async () => {
       delivery.close()
       await budgets.close()
+      await platform.media.close()
       await pool.end()
     }
     return { platform, close }

@@ -6,6 +6,7 @@ import type { Db, Tx } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Budgets } from './limits/budgets.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
+import type { MediaWork } from './media-work/media-work.ts'
 import type { Deliver } from './messages/message.ts'
 import type { Region } from './region/region.ts'
 import type { Secret } from './secret.ts'
@@ -19,6 +20,7 @@ export interface Platform {
   region: Region
   secret: Secret
   store: Store
+  media: MediaWork
   jobs: Jobs
   limits: RateLimits
   deliver: Deliver

@@ -1,17 +1,13 @@
 import type { EvidenceMetadata } from '@nagrik/contract/evidence'
 import { AppError } from '#platform/http/app-error.ts'
 import type { ReceivedFile } from '#platform/http/receive-files.ts'
-import { type DetectedMedia, detectKind } from '#platform/media/detect-kind.ts'
+import type { DetectedMedia } from '#platform/media/detect-kind.ts'
 import { UnreadableMedia } from '#platform/media/media-error.ts'
-import { renderPhoto, renderThumbnail } from '#platform/media/render-photo.ts'
-import { scrubContainer } from '#platform/media/scrub-video.ts'
+import { lookCost, preparationCost, stillCost } from '#platform/media-work/costs.ts'
+import type { Place } from '#platform/media-work/media-work.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createSemaphore } from '#platform/semaphore.ts'
 import type { FileLimits } from './evidence.model.ts'
 import { isPublicAsItIs } from './evidence.policy.ts'
-
-/** One picture or recording at a time keeps a small machine answering everybody else. */
-const oneAtATime = createSemaphore(1)
 
 /** A received file made ready for the store: local paths, the same path where two renditions are one file. */
 export interface PreparedFile {
@@ -27,28 +23,25 @@ export interface PreparedFile {
   bytes: number
 }
 
+/** Whose upload it is, where its files lie, and its place among others that are prepared. */
+export interface Preparation {
+  platform: Platform
+  place: Place
+  folder: string
+}
+
 /** What a file is by its content. @throws AppError UNSUPPORTED_MEDIA unless it is of an accepted kind */
-export async function examine(file: ReceivedFile, { kinds, refusal }: FileLimits): Promise<DetectedMedia> {
+export async function examine(
+  { platform, place }: Preparation,
+  file: ReceivedFile,
+  { kinds, refusal }: FileLimits,
+): Promise<DetectedMedia> {
   if (file.bytes === 0) throw unreadable(file, 'This file is empty.')
-  const detected = await oneAtATime(() => detectKind(file.path))
+  const detected = await readable(platform, file, () => place.run('detect', { path: file.path }, lookCost))
   if (detected && kinds.includes(detected.kind)) return detected
   throw new AppError('UNSUPPORTED_MEDIA', {
     message: refusal,
     fields: { [file.field]: `${file.name}: ${refusal}` },
-  })
-}
-
-/** Renders or cleans a file, leaving nothing that names a place or a device. @throws AppError UNREADABLE_MEDIA */
-export function prepare(
-  platform: Platform,
-  folder: string,
-  { file, media, metadata, thumbnail }: Incoming,
-): Promise<PreparedFile> {
-  return oneAtATime(() => {
-    if (media.kind === 'PHOTO') {
-      return readable(platform, file, () => preparePhoto(folder, file, media, metadata))
-    }
-    return prepareRecording(platform, folder, { file, media, thumbnail })
   })
 }
 
@@ -59,17 +52,25 @@ export interface Incoming {
   thumbnail: ReceivedFile | null
 }
 
+/** Renders or cleans a file, leaving nothing that names a place or a device. @throws AppError UNREADABLE_MEDIA */
+export function prepare(preparation: Preparation, incoming: Incoming): Promise<PreparedFile> {
+  return incoming.media.kind === 'PHOTO'
+    ? preparePhoto(preparation, incoming)
+    : prepareRecording(preparation, incoming)
+}
+
 async function preparePhoto(
-  folder: string,
-  file: ReceivedFile,
-  { kind, mimeType }: DetectedMedia,
-  { stripHeight, isUpload }: EvidenceMetadata,
+  { platform, place, folder }: Preparation,
+  { file, media, metadata: { stripHeight, isUpload } }: Incoming,
 ): Promise<PreparedFile> {
-  const photo = await renderPhoto(file.path, folder, { mimeType, ...(stripHeight && { stripHeight }) })
-  const whole = isPublicAsItIs(kind, isUpload)
+  const options = { mimeType: media.mimeType, ...(stripHeight && { stripHeight }) }
+  const photo = await readable(platform, file, () =>
+    place.run('photo', { path: file.path, folder, options }, preparationCost(media, file.bytes)),
+  )
+  const whole = isPublicAsItIs(media.kind, isUpload)
   return {
     ...photo,
-    kind,
+    kind: media.kind,
     extension: 'jpg',
     public: photo.withoutStrip ?? (whole ? photo.full : null),
     publicThumbnail: photo.thumbnailWithoutStrip ?? (whole ? photo.thumbnail : null),
@@ -77,20 +78,27 @@ async function preparePhoto(
 }
 
 async function prepareRecording(
-  platform: Platform,
-  folder: string,
-  { file, media, thumbnail: still }: Omit<Incoming, 'metadata'>,
+  { platform, place, folder }: Preparation,
+  { file, media, thumbnail: still }: Incoming,
 ): Promise<PreparedFile> {
+  const { path } = file
   if (media.kind !== 'DOCUMENT') {
-    await readable(platform, file, () => scrubContainer(file.path, media.mimeType))
+    const options = { mimeType: media.mimeType }
+    await readable(platform, file, () =>
+      place.run('recording', { path, options }, preparationCost(media, file.bytes)),
+    )
   }
-  const thumbnail = still && (await readable(platform, still, () => renderThumbnail(still.path, folder)))
+  const thumbnail =
+    still &&
+    (await readable(platform, still, () => place.run('still', { path: still.path, folder }, stillCost)))
   const whole = isPublicAsItIs(media.kind, undefined)
   return {
-    ...media,
-    full: file.path,
+    kind: media.kind,
+    mimeType: media.mimeType,
+    extension: media.extension,
+    full: path,
     thumbnail,
-    public: whole ? file.path : null,
+    public: whole ? path : null,
     publicThumbnail: whole ? thumbnail : null,
     width: null,
     height: null,

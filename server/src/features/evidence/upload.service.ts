@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts'
 import { withSpoolFolder } from '#platform/storage/spool.ts'
 import { commentFileLimits, type FileLimits, thumbnailBytes, ticketFileLimits } from './evidence.model.ts'
 import { mayAttachToComment } from './evidence.policy.ts'
-import { examine, type Incoming, prepare } from './processing.service.ts'
+import { examine, type Incoming, type Preparation, prepare } from './processing.service.ts'
 import { assertRoom, hashOf, type ReadyFile, save } from './saving.service.ts'
 
 /** Streams the files of the request into the folder. */
@@ -49,20 +49,26 @@ export async function attachToComment(
 }
 
 /** Receives, examines and prepares every file before the first one is stored: all of them are kept, or none. */
-function attach(
+async function attach(
   platform: Platform,
   actor: Actor,
   target: AttachmentTarget,
   limits: FileLimits,
   receive: Receive,
 ): Promise<Uploaded> {
+  platform.media.assertRoom(actor.id)
   return withSpoolFolder(platform.config.dataDir, async (folder) => {
-    const incoming = await sortParts(await receive(folder, rulesOf(limits)), limits)
-    const known = await filesOf(platform.db, target)
-    const fresh = withoutKnown(incoming, known)
-    assertRoom(limits, known.length + fresh.length)
-    const ready: ReadyFile[] = []
-    for (const one of fresh) ready.push({ ...one, prepared: await prepare(platform, folder, one) })
+    const form = await receive(folder, rulesOf(limits))
+    const { incoming, known, ready } = await platform.media.withPlace(actor.id, async (place) => {
+      const preparation = { platform, place, folder }
+      const incoming = await sortParts(preparation, form, limits)
+      const known = await filesOf(platform.db, target)
+      const fresh = withoutKnown(incoming, known)
+      assertRoom(limits, known.length + fresh.length)
+      const ready: ReadyFile[] = []
+      for (const one of fresh) ready.push({ ...one, prepared: await prepare(preparation, one) })
+      return { incoming, known, ready }
+    })
     const rows = ready.length === 0 ? known : await save(platform, actor, target, limits, ready)
     const byHash = new Map(rows.map((row) => [hashOf(row), row]))
     return {
@@ -83,14 +89,18 @@ const rulesOf = ({ count, bytes, refusal, tooMany }: FileLimits): Record<string,
 })
 
 /** Brings each file together with its metadata, and each video with its still, by their order. */
-async function sortParts({ files, values }: ReceivedForm, limits: FileLimits): Promise<Incoming[]> {
+async function sortParts(
+  preparation: Preparation,
+  { files, values }: ReceivedForm,
+  limits: FileLimits,
+): Promise<Incoming[]> {
   const sent = files.filter((file) => file.field === 'files')
   const stills = files.filter((file) => file.field === 'thumbnail')
   if (sent.length === 0) throw new AppError('FILES_MISSING', { fields: { files: 'No file was received.' } })
   const metadata = readMetadata(values.metadata)
   const incoming: Incoming[] = []
   for (const [index, file] of sent.entries()) {
-    const media = await examine(file, limits)
+    const media = await examine(preparation, file, limits)
     const thumbnail = media.kind === 'VIDEO' ? (stills.shift() ?? null) : null
     incoming.push({ file, media, metadata: metadata[index] ?? {}, thumbnail })
   }

@@ -35,13 +35,16 @@ export interface FileRule {
   tooLarge: string
 }
 
+/** For what a form holds beside its files. */
+const roomForFields = 1024 * 1024
+
 /** Of a refused form this much more is read and dropped, so that the client gets to read why. */
 const mostDiscardedBytes = 128 * 1024 * 1024
 
 /**
  * Streams the files of a multipart request into a folder; never holds one in memory. Counts and hashes on
  * the way. A client that sends nothing for a minute is cut off.
- * @throws AppError FILE_TOO_LARGE, TOO_MANY_FILES, VALIDATION_FAILED naming the field; MALFORMED_BODY
+ * @throws AppError FILE_TOO_LARGE, TOO_MANY_FILES, VALIDATION_FAILED naming the field; MALFORMED_BODY, BODY_TOO_LARGE
  */
 export async function receiveFiles(
   request: FastifyRequest,
@@ -51,9 +54,11 @@ export async function receiveFiles(
   const form: ReceivedForm = { files: [], values: {} }
   const stall = setTimeout(() => request.raw.destroy(), uploadStallMs)
   const largest = Math.max(...Object.values(rules).map((rule) => rule.bytes))
+  const all = Object.values(rules).reduce((sum, { count, bytes }) => sum + count * bytes, 0)
   // One byte more than allowed, so that the rule and not the parser decides.
   const limits = { fileSize: largest + 1, files: 100 }
   try {
+    if (Number(request.headers['content-length']) > all + roomForFields) throw new AppError('BODY_TOO_LARGE')
     for await (const part of request.parts({ limits })) {
       stall.refresh()
       if (part.type === 'field') {

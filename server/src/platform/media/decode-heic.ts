@@ -4,29 +4,35 @@ import { unreadablePhoto } from './media-error.ts'
 interface RawPicture {
   width: number
   height: number
-  /** RGBA, turned upright as the file asks */
-  data: Uint8ClampedArray
+  /** RGB, turned upright as the file asks */
+  data: Uint8Array
+  /** a pixel here is so many by so many of the file */
+  shrink: number
+  /** as it is in the file */
+  whole: { width: number; height: number }
+}
+
+interface HeicLimits {
+  maxPixels: number
+  /** A picture whose longer side has at least twice as many px is shrunk while it is copied. */
+  enoughSide: number
 }
 
 /**
- * Decodes the first picture of a HEIC file in a thread of its own, which is ended when the time is over.
+ * Decodes the first picture of a HEIC file in a thread of its own, whose memory goes with it.
  * (The sharp from npm reads AVIF, but has no HEVC decoder.)
- * @throws UnreadableMedia when it is damaged, larger than `maxPixels`, or not done after `timeoutMs`
+ * @throws UnreadableMedia when it is damaged or larger than `maxPixels`
  */
-export function decodeHeic(path: string, maxPixels: number, timeoutMs = 30_000): Promise<RawPicture> {
+export function decodeHeic(path: string, limits: HeicLimits): Promise<RawPicture> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
-    workerData: { path, maxPixels },
+    workerData: { path, ...limits },
     // The decoder prints what it finds wrong with a file; the error below says it.
     stdout: true,
     stderr: true,
   })
   return new Promise<RawPicture>((resolve, reject) => {
-    const timer = setTimeout(() => reject(unreadablePhoto(`not decoded after ${timeoutMs} ms`)), timeoutMs)
     worker.once('message', resolve)
     worker.once('error', (error) => reject(unreadablePhoto(error)))
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      reject(unreadablePhoto('the decoder ended without a picture'))
-    })
+    worker.once('exit', () => reject(unreadablePhoto('the decoder ended without a picture')))
   }).finally(() => worker.terminate())
 }

@@ -16,6 +16,8 @@ export interface DetectedMedia {
   mimeType: string
   /** without a dot */
   extension: string
+  /** of a photo, as its header says */
+  pixels?: number
 }
 
 const EXTENSIONS: Record<string, string> = {
@@ -45,7 +47,9 @@ interface Tracks {
 export async function detectKind(path: string): Promise<DetectedMedia | null> {
   if (await endsAsZip(path)) return null
   const picture = await pictureHeader(path)
-  if (picture) return detected('PHOTO', picture.mimeType)
+  if (picture) {
+    return { ...detected('PHOTO', picture.mimeType), pixels: picture.width * picture.height }
+  }
   const sniffed = (await fileTypeFromFile(path))?.mime.split(';')[0]
   try {
     return await MediaFile.use(path, 'r', (file) => detectContainer(file, sniffed))

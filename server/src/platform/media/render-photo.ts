@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { access, appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { decodeHeic } from './decode-heic.ts'
 import { UnreadableMedia, unreadablePhoto } from './media-error.ts'
+import { MediaFile } from './media-file.ts'
 import { type PictureHeader, pictureHeader } from './picture-header.ts'
 
 /** A 64-megapixel photo of a phone (9280 × 6944) still fits. */
 const MAX_PIXELS = 65_000_000
+/** One of 108 megapixels (12,032 × 9,024): JPEG alone is read row by row and made smaller on the way. */
+const MAX_JPEG_PIXELS = 110_000_000
 const LONGEST_SIDE = 2560
 const THUMBNAIL_SIDE = 320
 const LIMITS: SharpOptions = {
-  limitInputPixels: MAX_PIXELS,
+  limitInputPixels: MAX_JPEG_PIXELS,
   // Some phones write JPEGs that decode with a warning; cut and broken data are errors.
   failOn: 'error',
   sequentialRead: true,
@@ -19,7 +22,7 @@ const LIMITS: SharpOptions = {
   pages: 1,
 }
 
-// One thread a picture, so that the server answers other calls meanwhile; the caller limits pictures at once.
+// One thread a picture: as many pictures at once as the caller has workers.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -51,11 +54,16 @@ export async function renderPhoto(
   { stripHeight = 0, mimeType }: { stripHeight?: number; mimeType: string },
 ): Promise<RenderedPhoto> {
   return writingTo(outDir, async (write) => {
-    const { open, header } = await openPicture(path)
+    const { open, header, shrink } = await openPicture(path)
     if (header.mimeType !== mimeType) throw unreadablePhoto(`${header.mimeType} instead of ${mimeType}`)
     const full = await jpeg(bounded(open(), LONGEST_SIDE), 85)
     const hasStrip = Number.isInteger(stripHeight) && stripHeight > 0 && stripHeight < header.height
-    const cut = { left: 0, top: 0, width: header.width, height: header.height - stripHeight }
+    const cut = {
+      left: 0,
+      top: 0,
+      width: Math.floor(header.width / shrink),
+      height: Math.floor((header.height - stripHeight) / shrink),
+    }
     const withoutStrip = hasStrip ? await jpeg(bounded(open().extract(cut), LONGEST_SIDE), 85) : null
     return {
       full: await write('full', full.data),
@@ -82,18 +90,56 @@ export async function renderThumbnail(path: string, outDir: string): Promise<str
   })
 }
 
-async function openPicture(path: string): Promise<{ open: () => Sharp; header: PictureHeader }> {
+interface OpenPicture {
+  open: () => Sharp
+  header: PictureHeader
+  /** A pixel of what is opened is so many by so many of the header's. */
+  shrink: number
+}
+
+async function openPicture(path: string): Promise<OpenPicture> {
   await access(path)
   const header = await pictureHeader(path)
   if (!header) throw unreadablePhoto('no picture header')
-  if (header.width * header.height > MAX_PIXELS) {
-    throw new UnreadableMedia('This photo is too large. Photos of up to 65 megapixels are accepted.')
+  const isJpeg = header.mimeType === 'image/jpeg'
+  if (header.width * header.height > (isJpeg ? MAX_JPEG_PIXELS : MAX_PIXELS)) {
+    throw new UnreadableMedia(
+      isJpeg
+        ? 'This photo is too large. Photos of up to 110 megapixels are accepted.'
+        : 'This photo is too large. JPEG photos of up to 110 megapixels and others of up to 65 are accepted.',
+    )
   }
-  if (header.mimeType !== 'image/heic') return { open: () => sharp(path, LIMITS).autoOrient(), header }
-  const { data, width, height } = await decodeHeic(path, MAX_PIXELS)
-  const raw = { width, height, channels: 4 as const }
-  return { open: () => sharp(data, { ...LIMITS, raw }), header: { ...header, width, height } }
+  if (header.mimeType !== 'image/heic') {
+    const options = isJpeg ? await jpegOptions(path) : LIMITS
+    return { open: () => sharp(path, options).autoOrient(), header, shrink: 1 }
+  }
+  const limits = { maxPixels: MAX_PIXELS, enoughSide: LONGEST_SIDE }
+  const { data, width, height, whole, shrink } = await decodeHeic(path, limits)
+  const raw = { width, height, channels: 3 as const }
+  return { open: () => sharp(data, { ...LIMITS, raw }), header: { ...header, ...whole }, shrink }
 }
+
+/**
+ * Some phones leave out the two bytes at the end, for which the decoder would refuse the picture as cut. With them
+ * added the decoder only warns of what is missing before; a picture that lacks nothing else gives no warning.
+ */
+async function jpegOptions(path: string): Promise<SharpOptions> {
+  const endMark = Buffer.from([0xff, 0xd9])
+  const end = await MediaFile.use(path, 'r', (file) => file.bytes(file.size - 2, 2))
+  // Behind the mark may be more, such as the film of a moving photo.
+  if (end.equals(endMark) || (await decodes(path))) return LIMITS
+  await appendFile(path, endMark)
+  return { ...LIMITS, failOn: 'warning' }
+}
+
+const decodes = (path: string): Promise<boolean> =>
+  sharp(path, LIMITS)
+    .resize(16)
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 function bounded(picture: Sharp, side: number): Sharp {
   return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -122,12 +168,12 @@ async function writingTo<T>(
 ): Promise<T> {
   const name = randomUUID()
   const written: string[] = []
-  await mkdir(outDir, { recursive: true })
+  await mkdir(outDir, { recursive: true, mode: 0o700 })
   try {
     return await work(async (rendition, data) => {
       const path = join(outDir, `${name}-${rendition}.jpg`)
       written.push(path)
-      await writeFile(path, data)
+      await writeFile(path, data, { mode: 0o600 })
       return path
     })
   } catch (error) {

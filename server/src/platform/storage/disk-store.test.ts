@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -51,4 +51,24 @@ test('a file that cannot be put in its place leaves nothing half-written', async
   await mkdir(join(root, 'ab/photo.jpg'), { recursive: true })
   await expect(createDiskStore(root).put('ab/photo.jpg', received, 'image/jpeg')).rejects.toThrow('EISDIR')
   expect(await readdir(join(root, 'ab'))).toEqual(['photo.jpg'])
+})
+
+test('evidence is for the user of the server alone: files 0600 in folders 0700, whatever they were before', async () => {
+  const before = process.umask(0)
+  try {
+    const sent = join(folder, 'sent')
+    await writeFile(sent, 'a picture')
+    await chmod(sent, 0o644)
+    await createDiskStore(join(folder, 'evidence')).put('ab/abcd.jpg', sent, 'image/jpeg')
+  } finally {
+    process.umask(before)
+  }
+  const below = await readdir(join(folder, 'evidence'), { recursive: true })
+  const modes = await Promise.all(
+    ['.', ...below].map(async (name) => {
+      const { mode } = await stat(join(folder, 'evidence', name))
+      return [name, (mode & 0o777).toString(8)]
+    }),
+  )
+  expect(Object.fromEntries(modes)).toEqual({ '.': '700', ab: '700', 'ab/abcd.jpg': '600' })
 })

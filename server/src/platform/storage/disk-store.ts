@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Store, StoredFileMissing } from './store.ts'
 
-/** Evidence below a folder of the local disk. */
+/** Evidence below a folder of the local disk, for this process's user alone. */
 export function createDiskStore(root: string): Store {
   const pathOf = (key: string) => join(root, key)
   return {
     async put(key, path) {
       const target = pathOf(key)
-      const made = await mkdir(dirname(target), { recursive: true })
+      const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       const temporary = `${target}.part`
       try {
         await rename(path, temporary).catch(async (error: NodeJS.ErrnoException) => {
@@ -17,6 +17,7 @@ export function createDiskStore(root: string): Store {
           await copyFile(path, temporary)
           await rm(path)
         })
+        await chmod(temporary, 0o600)
         await syncPath(temporary)
         await rename(temporary, target)
       } catch (error) {
@@ -36,7 +37,7 @@ export function createDiskStore(root: string): Store {
     read: async (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
     async ping() {
-      await mkdir(root, { recursive: true })
+      await mkdir(root, { recursive: true, mode: 0o700 })
     },
   }
 }
