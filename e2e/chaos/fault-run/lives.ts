@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { callApi } from '../../support/api.ts'
+import { randomOf } from '../random.ts'
 import { newReport, type Report, sendReport } from '../report.ts'
 import { password, type Somebody } from './population.ts'
 
@@ -26,11 +27,14 @@ export interface Round {
 const reportsAtMost = 3
 const visitsAtMost = 6
 const pauseMs = 150
+/** Not everybody comes at once: what goes away later meets somebody at each step of a report. */
+const lastArrivalMs = 2000
 
 /** Reports, looks at the lists, at the ticket and at its document, and reports again. */
 export async function citizen(round: Round, { token }: Somebody, n: number): Promise<Report[]> {
   const { origin, send } = round
   const mine: Report[] = []
+  await sleep(randomOf(round.seed * 100 + n)() * lastArrivalMs)
   while (mine.length === 0 || (!round.over && mine.length < reportsAtMost)) {
     const nth = round.seed * 100 + n * reportsAtMost + mine.length
     const report = newReport(`seed-${round.seed}-${n}-${mine.length}`, token, nth)

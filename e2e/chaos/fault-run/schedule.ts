@@ -21,9 +21,9 @@ export interface Fault {
   silently: boolean
 }
 
-const lastBeginning = 1600
+const lastBeginning = 1300
 const shortest = 300
-const longest = 1200
+const longest = 2000
 
 /**
  * The faults of a round: three of different kinds, which overlap as it happens. The first goes through all kinds in
