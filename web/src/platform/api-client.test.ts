@@ -64,7 +64,59 @@ describe('a call', () => {
   })
 })
 
+describe('a reply with an ETag', () => {
+  const query = { page: 1 }
+  const list = { success: true, data: [{ id: 't1' }] }
+  const tagged = () =>
+    fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(list), { headers: { ETag: '"one"' } }))
+  const unchanged = () => fetchMock.mockResolvedValueOnce(new Response(null, { status: 304 }))
+
+  it('is kept in memory, asked by that tag, and given again while nothing has changed', async () => {
+    tagged()
+    await call(listTickets, { query })
+    expect(sent().headers).not.toHaveProperty('If-None-Match')
+    unchanged()
+    expect(await call(listTickets, { query })).toEqual(list)
+    expect(sent().headers['If-None-Match']).toBe('"one"')
+    answer(200, { success: true, data: [] })
+    expect((await call(listTickets, { query })).data).toEqual([])
+  })
+  it('is forgotten with the session, also where it comes after its end', async () => {
+    tagged()
+    await call(listTickets, { query })
+    storeSession('token-2', { id: 'u2', role: 'CITIZEN' } as CurrentUser)
+    fetchMock.mockImplementationOnce(async () => {
+      storeSession('token-3', { id: 'u3', role: 'CITIZEN' } as CurrentUser)
+      return new Response(JSON.stringify(list), { headers: { ETag: '"of another"' } })
+    })
+    await call(listTickets, { query })
+    expect(sent().headers).not.toHaveProperty('If-None-Match')
+    answer(200, { success: true, data: [] })
+    await call(listTickets, { query })
+    expect(sent().headers).not.toHaveProperty('If-None-Match')
+  })
+  it('makes room for newer ones', async () => {
+    for (let page = 1; page <= 6; page += 1) {
+      tagged()
+      await call(listTickets, { query: { page } })
+    }
+    tagged()
+    await call(listTickets, { query: { page: 2 } })
+    expect(sent().headers['If-None-Match']).toBe('"one"')
+    tagged()
+    await call(listTickets, { query: { page: 1 } })
+    expect(sent().headers).not.toHaveProperty('If-None-Match')
+  })
+})
+
 describe('a failed answer', () => {
+  it('raises the wait that it asks for', async () => {
+    const refusal = { message: 'Too many attempts.', error: 'TOO_MANY_REQUESTS' }
+    fetchMock.mockResolvedValueOnce(
+      new Response(JSON.stringify(refusal), { status: 429, headers: { 'Retry-After': '40' } }),
+    )
+    expect((await failure(call(currentUser))).retryAfterSeconds).toBe(40)
+  })
   it('raises its message with status, code, data and fields', async () => {
     const data = { assignee: { id: 'u2', name: 'Ravi' } }
     answer(409, { success: false, message: 'Ticket is already assigned', error: 'ALREADY_ASSIGNED', data })

@@ -3,6 +3,7 @@ import { requestTimeoutMs } from '@nagrik/contract/limits'
 import type * as z from 'zod/mini'
 import { ApiError, errorOfReply, NO_CONNECTION, TIMED_OUT } from './api-error.ts'
 import { addressOf, callerHeaders } from './api-request.ts'
+import { keepReply, keptReply } from './kept-replies.ts'
 import { forgetSessionOf, requirePasswordChange, storedSession } from './session-store.ts'
 
 /** Query values as the screens hold them: numbers and booleans become text on the way. */
@@ -42,19 +43,25 @@ export async function call<const S extends EndpointSpec>(
 ): Promise<ReplyOf<S>> {
   const { params, query, body, signal, headers, poll }: LooseOptions = options ?? {}
   const { token } = storedSession()
-  const reply = await answerOf(addressOf(endpoint, params, query), signal, {
+  const address = addressOf(endpoint, params, query)
+  const known = endpoint.method === 'GET' ? keptReply(address) : undefined
+  const reply = await answerOf(address, signal, {
     method: endpoint.method,
     headers: {
       ...callerHeaders(token),
       Accept: 'application/json',
       'Content-Type': 'application/json',
       ...(poll ? { 'X-Poll': '1' } : {}),
+      ...(known ? { 'If-None-Match': known.etag } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  if (reply.status >= 400) throw refusal(errorOfReply(reply.status, reply.body), token)
-  return reply.body as ReplyOf<S>
+  if (reply.status === 304 && known) return known.body as ReplyOf<S>
+  const { status, body: answered, etag, retryAfter } = reply
+  if (status >= 400) throw refusal(errorOfReply(status, answered, retryAfter), token)
+  if (etag !== null && token === storedSession().token) keepReply(address, { etag, body: answered })
+  return answered as ReplyOf<S>
 }
 
 /** Draws the consequences of a failed answer for the session and hands the error back. */
@@ -86,7 +93,13 @@ async function answerOf(address: string, signal: AbortSignal | undefined, init: 
   try {
     const response = await fetch(address, { ...init, signal: abort.signal })
     const text = await response.text()
-    return { status: response.status, body: parsed(text) }
+    const { status, headers } = response
+    return {
+      status,
+      body: parsed(text),
+      etag: headers.get('ETag'),
+      retryAfter: headers.get('Retry-After'),
+    }
   } catch (error) {
     if (timedOut) throw new ApiError(0, TIMED_OUT)
     if (signal?.aborted) throw error

@@ -5,7 +5,7 @@ export const TIMED_OUT = 'TIMED_OUT'
 /**
  * A failed call. `status` is the HTTP status, 0 where no answer came. `error` is the code of the answer,
  * `serverMessage` its text where it had one, `fields` maps field paths to English texts, and `data` is the
- * answer's data (for example the present assignee of ALREADY_ASSIGNED).
+ * answer's data (for example the present assignee of ALREADY_ASSIGNED). `retryAfterSeconds` is the wait that it asks for.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -13,11 +13,12 @@ export class ApiError extends Error {
   readonly serverMessage: string | null
   readonly data: unknown
   readonly fields: Record<string, string>
+  readonly retryAfterSeconds: number | null
 
   constructor(
     status: number,
     error: string,
-    details: Partial<Pick<ApiError, 'serverMessage' | 'data' | 'fields'>> = {},
+    details: Partial<Pick<ApiError, 'serverMessage' | 'data' | 'fields' | 'retryAfterSeconds'>> = {},
   ) {
     super(details.serverMessage ?? (error || 'API request failed'))
     this.name = 'ApiError'
@@ -26,6 +27,7 @@ export class ApiError extends Error {
     this.serverMessage = details.serverMessage ?? null
     this.data = details.data
     this.fields = details.fields ?? {}
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null
   }
 
   /** The answer refuses this request as it is; sending it again cannot help. */
@@ -35,14 +37,18 @@ export class ApiError extends Error {
 }
 
 /** Reads any failed answer, also one that is not ours (a proxy's HTML page, an empty body). */
-export function errorOfReply(status: number, body: unknown): ApiError {
+export function errorOfReply(status: number, body: unknown, retryAfter: string | null = null): ApiError {
   const reply: Record<string, unknown> = isRecord(body) ? body : {}
   return new ApiError(status, text(reply.error) ?? '', {
     serverMessage: text(reply.message),
     data: reply.data,
     fields: isRecord(reply.fields) ? textsOf(reply.fields) : {},
+    retryAfterSeconds: /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null,
   })
 }
+
+/** Whether an answer says no more than that too much was asked for in too short a time. */
+export const isTooMuch = (error: unknown): error is ApiError => isApiError(error) && error.status === 429
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 

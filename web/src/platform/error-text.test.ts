@@ -22,6 +22,23 @@ describe('the text of an error', () => {
     expect(errorText(new ApiError(0, NO_CONNECTION), 'Something went wrong')).toBe(
       'Something went wrong The server could not be reached. Please check your connection.',
     ))
+  it('says how long to wait after too many requests', async () => {
+    const wait = { error: 'TOO_MANY_REQUESTS', message: 'Please wait.' }
+    expect(errorText(errorOfReply(429, wait, '40'), 'Something went wrong')).toBe(
+      'Please wait. You can try again in 40 s.',
+    )
+    expect(errorText(errorOfReply(429, wait, '541'), 'Something went wrong')).toBe(
+      'Please wait. You can try again in 10 min.',
+    )
+    await changeLanguage('hi')
+    expect(errorText(errorOfReply(429, wait, '40'), 'Something went wrong')).toMatch(
+      /40 सेकंड बाद फिर प्रयास करें।$/,
+    )
+    await changeLanguage('en')
+    expect(
+      errorText(errorOfReply(429, { ...wait, error: 'DAILY_LIMIT' }, '40'), 'Something went wrong'),
+    ).toBe('Please wait.')
+  })
   it('stays English for a code without a translation', async () => {
     await changeLanguage('hi')
     expect(errorText(errorOfReply(400, { message: 'Odd', error: 'ODD' }), 'Something went wrong')).toBe('Odd')

@@ -4,7 +4,7 @@ import { currentLanguage, type TextKey, translate, translateFound } from './i18n
 
 /**
  * What to tell the user about a failed call. English shows the server's message to the letter; Hindi the
- * translation of its code. Without a message from the server it is `fallback`, and why, if no answer came.
+ * translation of its code; both with the time that one has to wait. Without a message from the server it is `fallback`, and why, if no answer came.
  */
 export function errorText(error: unknown, fallback: TextKey): string {
   const text = translate(fallback)
@@ -12,8 +12,15 @@ export function errorText(error: unknown, fallback: TextKey): string {
   if (error.status === 0)
     return `${text} ${translate('The server could not be reached. Please check your connection.')}`
   if (error.serverMessage === null) return text
-  return currentLanguage() === 'en' ? error.serverMessage : translated(error.error, error.serverMessage)
+  const told = currentLanguage() === 'en' ? error.serverMessage : translated(error.error, error.serverMessage)
+  const { retryAfterSeconds: seconds } = error
+  return error.error === 'TOO_MANY_REQUESTS' && seconds !== null ? `${told} ${waitText(seconds)}` : told
 }
+
+const waitText = (seconds: number): string =>
+  seconds < 100
+    ? translate('You can try again in {{seconds}} s.', { seconds })
+    : translate('You can try again in {{minutes}} min.', { minutes: Math.ceil(seconds / 60) })
 
 /** Errors of the fields of a refused form, by the name of the field, translated. */
 export function fieldErrors(error: unknown): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
+import { isApiError } from './api-error.ts'
 
 /**
  * Whether this fetch only renews what is on the screen, as the clock asks for: `call` marks it with `poll`,
@@ -8,3 +9,11 @@ export function isRenewal({ client, queryKey }: Pick<QueryFunctionContext, 'clie
   const state = client.getQueryState(queryKey)
   return state?.data !== undefined && !state.fetchMeta?.fetchMore
 }
+
+/** For `refetchInterval`: renews every so many milliseconds, but not before a refused renewal may be tried again. */
+export const every =
+  (milliseconds: number) =>
+  ({ state: { error } }: { state: { error: unknown } }): number => {
+    const waitSeconds = isApiError(error) ? (error.retryAfterSeconds ?? 0) : 0
+    return Math.max(milliseconds, waitSeconds * 1000)
+  }

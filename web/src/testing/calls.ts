@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 
 interface Answer {
   status?: number
+  headers?: Record<string, string>
   body: unknown
 }
 type Answers = Record<string, Answer | Error | ((sent: SentCall) => Answer | Error | Promise<Answer>)>
@@ -21,6 +22,11 @@ export const refusal = (status: number, error: string, message?: string, data?: 
 })
 export const serverError = refusal(500, 'INTERNAL', 'Server error occurred. Please try again later.')
 export const noConnection = new TypeError('Failed to fetch')
+
+export const tooMuch = (seconds: number): Answer => ({
+  ...refusal(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while and try again.'),
+  headers: { 'Retry-After': String(seconds) },
+})
 
 /** Answers the calls of a test by method and path. Answers may be replaced; what was sent is listed. */
 export function answerCalls(first: Answers) {
@@ -42,6 +48,7 @@ export function answerCalls(first: Answers) {
     if (given instanceof Error) throw given
     return new Response(typeof given.body === 'string' ? given.body : JSON.stringify(given.body), {
       status: given.status ?? 200,
+      headers: given.headers,
     })
   })
   return {

@@ -5,7 +5,7 @@ import { listTickets, type Ticket } from '@nagrik/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
-import { isRenewal } from '#platform/poll.ts'
+import { every, isRenewal } from '#platform/poll.ts'
 
 const REFRESH_MS = 30_000
 const LATEST = '5'
@@ -21,7 +21,7 @@ export const staffStatsQuery = ({ role, department }: Pick<CurrentUser, 'role' |
     queryFn: (context): Promise<StaffStats> =>
       call(adminStats, { query, signal: context.signal, poll: isRenewal(context) }),
     staleTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: every(REFRESH_MS),
   })
 }
 
@@ -41,5 +41,5 @@ export const latestTicketsQuery = queryOptions({
     return (await call(listTickets, { query, signal: context.signal, poll: isRenewal(context) })).data
   },
   staleTime: 0,
-  refetchInterval: REFRESH_MS,
+  refetchInterval: every(REFRESH_MS),
 })

@@ -4,8 +4,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskDetail } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
-import { isApiError } from '#platform/api-error.ts'
-import { isRenewal } from '#platform/poll.ts'
+import { isApiError, isTooMuch } from '#platform/api-error.ts'
+import { every, isRenewal } from '#platform/poll.ts'
 import { retryQuery } from '#platform/query-client.ts'
 
 const REFRESH_MS = 30_000
@@ -19,7 +19,7 @@ export const ticketQuery = (id: string, viewer: CurrentUser) =>
       return maskDetail(ticketFrom(reply), viewer)
     },
     staleTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: every(REFRESH_MS),
     retry: (failures, error) => failures < 1 && retryQuery(failures, error),
   })
 
@@ -75,4 +75,5 @@ export async function showChanged(client: QueryClient, ticket: TicketDetail): Pr
 }
 
 /** Whether a failure says that the ticket is not there for this viewer, so that asking again cannot help. */
-export const isRefusedTicket = (error: unknown): boolean => isApiError(error) && error.isRefusal
+export const isRefusedTicket = (error: unknown): boolean =>
+  isApiError(error) && error.isRefusal && !isTooMuch(error)

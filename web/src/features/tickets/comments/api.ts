@@ -6,7 +6,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskComments } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
-import { isRenewal } from '#platform/poll.ts'
+import { every, isRenewal } from '#platform/poll.ts'
 import { uploadFiles } from '#platform/upload.ts'
 import type { CommentFile } from './model.ts'
 
@@ -27,8 +27,8 @@ export const commentsQuery = (ticket: TicketDetail, masked: boolean) =>
     getNextPageParam: (page) => (page.length < historyPage ? undefined : page[0]?.id),
     select: ({ pages }) => [...pages].reverse().flat(),
     staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
     placeholderData: { pages: [ticket.comments], pageParams: [undefined] },
+    refetchInterval: every(REFRESH_MS),
   })
 
 /** Saves a comment under a key that makes its repetition harmless; gives its id. */

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerTicket, openPage, openTicket, region } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
+import { answerCalls, noConnection, ok, refusal, tooMuch } from '#testing/calls.ts'
 import { become } from '#testing/stage.tsx'
 import { abilities, commentOf, ticketOf } from '#testing/ticket.ts'
 
@@ -93,6 +93,20 @@ describe('the page of a ticket', () => {
     expect(count('comments')).toBe(1)
     await act(() => vi.advanceTimersByTimeAsync(1_500))
     await waitFor(() => expect([count('comments'), count('activity')]).toEqual([2, 2]))
+  })
+
+  it('stays as it is, with a comment begun, after too many requests', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const calls = answerTicket(ticketOf({ abilities: abilities('comment') }))
+    await openTicket()
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Add a comment')
+    fireEvent.change(field, { target: { value: 'The cable is' } })
+    calls.answer(ticketCall, tooMuch(40))
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    await waitFor(() => expect(calls.to(ticketCall)).toHaveLength(2))
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(screen.getByText('Dark since Monday.')).toBeDefined()
+    expect(field.isConnected && field.value).toBe('The cable is')
   })
 
   it.each([

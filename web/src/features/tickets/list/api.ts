@@ -7,7 +7,7 @@ import { maskTickets } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
 import { errorText } from '#platform/error-text.ts'
 import { translate } from '#platform/i18n/i18n.ts'
-import { isRenewal } from '#platform/poll.ts'
+import { every, isRenewal } from '#platform/poll.ts'
 import { retryQuery } from '#platform/query-client.ts'
 import { belongsToList, listQueryOf, type TicketSearch } from './model.ts'
 
@@ -30,7 +30,7 @@ export const ticketPageQuery = (search: TicketSearch, viewer: CurrentUser) => {
       return { ...page, tickets: await maskTickets(tickets, viewer) }
     },
     staleTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: every(REFRESH_MS),
     retry: (failures, error) => failures < 1 && retryQuery(failures, error),
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { answerCalls, ok, refusal } from '#testing/calls.ts'
+import { answerCalls, ok, refusal, tooMuch } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
 import { ticketOf } from '#testing/ticket.ts'
 import type { TicketSearch } from './model.ts'
@@ -86,6 +86,21 @@ describe('the list', () => {
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     await waitFor(() => expect(calls.to(list)).toHaveLength(2))
     expect(calls.to(list)[1]?.headers).toMatchObject({ 'X-Poll': '1' })
+  })
+
+  it('stays quietly as it is after too many requests, and waits as long as it is told to', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open()
+    await screen.findByText('NGR-2026-000042')
+    calls.answer(list, tooMuch(40))
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await waitFor(() => expect(calls.to(list)).toHaveLength(2))
+    await act(() => vi.advanceTimersByTimeAsync(35_000))
+    expect(calls.to(list)).toHaveLength(2)
+    expect(screen.queryByText('Error loading issues')).toBeNull()
+    expect(screen.getByText('NGR-2026-000042')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await waitFor(() => expect(calls.to(list)).toHaveLength(3))
   })
 })
 

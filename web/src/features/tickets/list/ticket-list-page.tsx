@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/role.ts'
+import { isTooMuch } from '#platform/api-error.ts'
 import { formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
 import { ErrorState } from '#ui/page-state.tsx'
@@ -35,7 +36,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
     <Stack gap="md">
       {!isStaff(user.role) && <ScopeChoice scope={search.scope} />}
       <TicketFilters search={search} onSearch={onSearch} />
-      {list.isError && (
+      {list.isError && !(list.data && isTooMuch(list.error)) && (
         <ErrorState
           title={t('Error loading issues')}
           text={listErrorText(list.error)}

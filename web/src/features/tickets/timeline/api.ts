@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskActivity } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
-import { isRenewal } from '#platform/poll.ts'
+import { every, isRenewal } from '#platform/poll.ts'
 
 const REFRESH_MS = 30_000
 
@@ -23,5 +23,5 @@ export const activityQuery = (ticketId: string, masked: boolean) =>
     getNextPageParam: (page) => (page.length < historyPage ? undefined : page.at(-1)?.id),
     select: ({ pages }) => pages.flat(),
     staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: every(REFRESH_MS),
   })
