@@ -43,11 +43,15 @@ const patienceMs = 120_000
  * `callApi` for somebody who asks again, under the same Idempotency-Key, until the server has answered.
  * @returns the first answer that is no refusal for now; a defect is noted and answered as it came
  */
-export function persistently(observed: Observed, pauseAfter: typeof polite = impatient): typeof callApi {
+export function persistently(
+  observed: Observed,
+  pauseAfter: typeof polite = impatient,
+  call: typeof callApi = callApi,
+): typeof callApi {
   return async (origin, method, path, options) => {
     const deadline = Date.now() + patienceMs
     for (;;) {
-      const reply = await callApi(origin, method, path, options).catch(() => null)
+      const reply = await call(origin, method, path, options).catch(() => null)
       if (reply && note(observed, `${method} ${path}`, reply)) return reply
       if (reply === null) observed.unanswered += 1
       const pause = pauseAfter(reply)

@@ -3,11 +3,13 @@ import { expect } from '@playwright/test'
 import { callApi } from '../../support/api.ts'
 import { audit } from '../audit.ts'
 import { type Observed, persistently, polite } from '../persistent.ts'
+import { randomOf } from '../random.ts'
 import { assertHistory } from './history.ts'
 import type { Installation } from './installation.ts'
 import { citizen, type Round, staff, visitor } from './lives.ts'
 import type { Crowd } from './population.ts'
 import { type Fault, faultsOf } from './schedule.ts'
+import { shakyLine } from './shaky-line.ts'
 
 export interface RoundFigures {
   faults: Fault[]
@@ -29,10 +31,11 @@ export async function runRound(
   { category, seen, kinds }: { category: string; seen: Observed; kinds: Installation['possible'] },
 ): Promise<RoundFigures> {
   const { product } = installation
+  const line = shakyLine(randomOf(seed))
   const round: Round = {
     seed,
     origin: product.origin,
-    send: persistently(seen, polite),
+    send: persistently(seen, polite, line.call),
     category,
     agentId: crowd.agentId,
     over: false,
@@ -56,7 +59,8 @@ export async function runRound(
   })
   const [[reports], healedAfterMs] = await Promise.all([lives, healing])
   if (!faults.some(({ kind }) => kind === 'process')) {
-    expect(seen.unanswered - unansweredBefore, 'requests without an answer from a living process').toBe(0)
+    const unanswered = seen.unanswered - unansweredBefore - line.lost
+    expect(unanswered, 'requests without an answer from a living process').toBe(0)
   }
   expect(await audit(product.origin, reports.flat())).toEqual({ lost: [], doubled: [] })
   await assertHistory(installation.connectionString, reports.flat(), round.handled)
