@@ -5,6 +5,7 @@ import type { ErrorCode, ErrorReply } from '@nagrik/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '#platform/unavailable.ts'
 import { AppError } from './app-error.ts'
+import { createRefusalLog } from './refusal-log.ts'
 
 /** Errors of Fastify and its plugins that are the client's doing. */
 const byFastifyCode: Record<string, ErrorCode> = {
@@ -63,6 +64,7 @@ export function sendError(
 ): FastifyReply {
   const failure = toAppError(error)
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  else request.server.logRefusal(request, failure)
   const { retryAfterSeconds } = failure.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
@@ -73,6 +75,7 @@ export function sendError(
 
 /** Every failed request leaves in the one shape of the contract, without internals. */
 export function installErrorReplies(app: FastifyInstance): void {
+  app.decorate('logRefusal', createRefusalLog())
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, error))
 }
 
