@@ -43,6 +43,9 @@ export const Phone = z.string(phoneMessage).check(z.regex(phonePattern, phoneMes
 const tooShortPassword = 'Password must be at least 6 characters'
 const tooLongPassword = 'Password must be less than 100 characters'
 
+/** Said by the server alone, which has the list. */
+export const commonPassword = 'This password is too common. Please choose another one.'
+
 /** A password as typed; never trimmed. */
 export const password = (tooShort: string = tooShortPassword) =>
   z

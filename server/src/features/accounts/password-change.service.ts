@@ -5,6 +5,7 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hasExpiredPassword } from './accounts.policy.ts'
 import { findAccount } from './accounts.queries.ts'
+import { refuseCommon } from './common-passwords.model.ts'
 import { originOf } from './origin.model.ts'
 import { setOwnPassword } from './passwords.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.service.ts'
@@ -32,6 +33,7 @@ export async function changePassword(
   const now = platform.clock.now()
   if (hasExpiredPassword(account, now)) throw new AppError('TEMPORARY_PASSWORD_EXPIRED')
   if (newPassword === currentPassword) throw new AppError('SAME_PASSWORD')
+  refuseCommon('newPassword', newPassword)
 
   const passwordHash = await hashPassword(newPassword)
   const replacing = account.password_hash

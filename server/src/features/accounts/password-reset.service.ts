@@ -10,6 +10,7 @@ import { networkOf } from '#platform/http/network.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { newToken, sha256 } from '#platform/secret.ts'
+import { refuseCommon } from './common-passwords.model.ts'
 import { knownDevice } from './known-devices.service.ts'
 import { originOf } from './origin.model.ts'
 import * as queries from './password-reset.queries.ts'
@@ -84,6 +85,7 @@ export async function resetPassword(
   const findOwner = (db: Handle) => queries.findByLink(db, sha256(token), platform.clock.now().toISOString())
   const owner = await findOwner(platform.db)
   if (!owner) throw new AppError('INVALID_RESET_TOKEN')
+  refuseCommon('password', password)
   const passwordHash = await hashPassword(password)
   await platform.db.transaction().execute(async (tx) => {
     // The account is locked before its links, so that two resets at once take turns; the second finds none.

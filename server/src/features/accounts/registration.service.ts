@@ -8,6 +8,7 @@ import type { Client } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describeAccount } from './accounts.service.ts'
+import { refuseCommon } from './common-passwords.model.ts'
 import { rememberDevice } from './known-devices.service.ts'
 import { originOf } from './origin.model.ts'
 import { hashPassword } from './passwords.service.ts'
@@ -35,6 +36,7 @@ export async function registerCitizen(
 ): Promise<{ token: string; user: CurrentUser }> {
   const { name, email, phoneNumber: phone, password } = body
   const verification = registrationOf(client, phone)
+  refuseCommon('password', password)
   await requireRegion(platform, body)
   // A registration sent twice by a weak line should hear that the account exists, hence not yet 'unused'.
   if (!(await wasVerified(platform, verification))) throw new AppError('PHONE_NOT_VERIFIED')
