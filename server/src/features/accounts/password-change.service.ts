@@ -7,6 +7,7 @@ import { hasExpiredPassword } from './accounts.policy.ts'
 import { findAccount } from './accounts.queries.ts'
 import { refuseCommon } from './common-passwords.model.ts'
 import { originOf } from './origin.model.ts'
+import { tellPasswordChanged } from './password-notice.service.ts'
 import { setOwnPassword } from './passwords.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.service.ts'
 import { endSessions } from './sessions.service.ts'
@@ -42,6 +43,7 @@ export async function changePassword(
     await endSessions(tx, actor.id, actor.sessionId)
     const details = { ...origin, forced: account.must_change_password }
     await recordAudit(platform, tx, { ...entry, action: 'PASSWORD_CHANGED', details })
+    await tellPasswordChanged(platform, tx, account, client)
   })
 }
 

@@ -30,7 +30,7 @@ export const findByLink = (db: Handle, tokenHash: Buffer, now: string) =>
   db
     .selectFrom('reset_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['u.id', 'u.email'])
+    .select(['u.id', 'u.name', 'u.email', 'u.locale'])
     .where('l.token_hash', '=', tokenHash)
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>=', now)

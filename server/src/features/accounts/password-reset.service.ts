@@ -13,6 +13,7 @@ import { newToken, sha256 } from '#platform/secret.ts'
 import { refuseCommon } from './common-passwords.model.ts'
 import { knownDevice } from './known-devices.service.ts'
 import { originOf } from './origin.model.ts'
+import { tellPasswordChanged } from './password-notice.service.ts'
 import * as queries from './password-reset.queries.ts'
 import { setOwnPassword } from './passwords.queries.ts'
 import { hashPassword } from './passwords.service.ts'
@@ -99,6 +100,7 @@ export async function resetPassword(
       subject: { type: 'user', id: owner.id },
       details: originOf(client),
     })
+    await tellPasswordChanged(platform, tx, owner, client)
   })
   if (owner.email === null) return
   const device = await knownDevice(platform, owner.id, client)

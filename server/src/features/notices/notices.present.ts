@@ -1,4 +1,5 @@
 import type { Locale } from './locale.model.ts'
+import { passwordChanged } from './password-changed.present.ts'
 import { passwordReset } from './password-reset.present.ts'
 import { verificationCode } from './verification-code.present.ts'
 
@@ -6,6 +7,7 @@ import { verificationCode } from './verification-code.present.ts'
 export const templates = {
   'verification-code': verificationCode,
   'password-reset': passwordReset,
+  'password-changed': passwordChanged,
 }
 
 export type TemplateName = keyof typeof templates

@@ -155,6 +155,7 @@ describe('the page /outbox', () => {
       variables: { name, link },
     })
     await messagesTo(app, 'page@example.org')
+    await messagesTo(app, '9500000004')
     const { statusCode, headers, body } = await page()
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import { productName, resetLinkMinutes } from '@nagrik/contract/limits'
-import { html } from './html.model.ts'
 import type { Locale } from './locale.model.ts'
+import { mailOf } from './mail.present.ts'
 
 const texts = {
   en: {
@@ -26,21 +26,12 @@ export const passwordReset = {
   channel: 'email' as const,
   word: (locale: Locale, { name, link }: { name: string; link: string }) => {
     const { subject, greeting, request, action, validity, ignore } = texts[locale]
-    return {
+    return mailOf(locale, {
       subject,
-      text: [greeting(name), request, `${action}: ${link}`, validity, ignore].join('\n\n'),
-      html: html`<!doctype html>
-<html lang="${locale}">
-<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; color: #1a1b1e">
-<p>${greeting(name)}</p>
-<p>${request}</p>
-<p><a href="${link}" style="display: inline-block; padding: 12px 20px; border-radius: 6px; background: #1b5e8c; color: #ffffff">${action}</a></p>
-<p>${link}</p>
-<p>${validity}</p>
-<p>${ignore}</p>
-</body>
-</html>
-`.markup,
-    }
+      before: [greeting(name), request],
+      action,
+      link,
+      after: [validity, ignore],
+    })
   },
 }
