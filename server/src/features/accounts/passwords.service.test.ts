@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePassword, messagesTo, verifyPhone } from '#testing/accounts.ts'
 import { createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { refuseCommon } from './common-passwords.model.ts'
+import { refuseCommon } from './passwords.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
