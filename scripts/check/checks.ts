@@ -6,6 +6,7 @@ import { importProblems } from './imports.ts'
 import { jsxTextProblems } from './jsx-text.ts'
 import { nounProblems, readNouns } from './nouns.ts'
 import { picturedPageProblems } from './pictured-pages.ts'
+import { securityProblems } from './security.ts'
 import { shownFieldProblems } from './shown-fields.ts'
 import { checkSizes } from './sizes.ts'
 import { isCode, readSources, type SourceFile } from './source-files.ts'
@@ -47,6 +48,10 @@ export function allChecks(): Check[] {
     {
       name: 'shown fields',
       run: () => listed(shownFieldProblems(files), 'tickets and the form keep nothing that no screen has'),
+    },
+    {
+      name: 'security',
+      run: () => listed(securityProblems(files), 'whole, in order, and every test it names is there'),
     },
     { name: 'sizes', run: () => checkSizes(files) },
     { name: 'words', run: () => listed(wordProblems(files), `${files.length} files`) },
