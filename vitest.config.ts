@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['web/src/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
           // Testing Library takes its screens down after each test only where it finds afterEach
           globals: true,
         },

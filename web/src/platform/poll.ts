@@ -13,7 +13,7 @@ export function isRenewal({ client, queryKey }: Pick<QueryFunctionContext, 'clie
 /** For `refetchInterval`: renews every so many milliseconds, but not before a refused renewal may be tried again. */
 export const every =
   (milliseconds: number) =>
-  ({ state: { error } }: { state: { error: unknown } }): number => {
+  ({ state: { error } }: { state: { error: Error | null } }): number => {
     const waitSeconds = isApiError(error) ? (error.retryAfterSeconds ?? 0) : 0
     return Math.max(milliseconds, waitSeconds * 1000)
   }
