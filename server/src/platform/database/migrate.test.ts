@@ -42,6 +42,9 @@ const anInstallationInUse = `
   insert into tickets (id, ticket_number, title, description, category_id, department_id, reporter_id, block)
     select t.id::uuid, t.number, 'Title', 'Text', '${roads}', '${roadsDepartment}', '${reporter}', 'Block A'
     from (values ('${ticket}', 'A-1'), ('${other}', 'A-2')) t (id, number);
+  insert into ticket_search (ticket_id, department_id, search_text, public_text) values
+    ('${ticket}', '${roadsDepartment}', 'A-1', E'Title\\nPole 12 ৯৮৭৬৫৪৩২১০\\n98765,43210 Sector 14'),
+    ('${other}', '${roadsDepartment}', 'A-2', E'Title\\nCall ********** now\\n');
   insert into comments (id, ticket_id, author_id, content, created_at)
     values ('${comment}', '${ticket}', '${reporter}', 'Thanks', '2026-01-04 10:00Z');
   insert into attachments (id, ticket_id, comment_id, uploader_id, kind, mime_type, original_name, size_bytes, sha256,
@@ -95,6 +98,14 @@ test('names have become ids; a name that nothing bears any more has none and is 
   expect(said?.details).toEqual({ commentId: comment })
   expect(added?.details).toEqual({ attachmentIds: [file], commentId: comment })
   expect((await events(other))[1]?.details).toMatchObject({ category: { from: null, to: roads } })
+})
+
+test('what other citizens search is masked anew', async () => {
+  const { rows } = await pool.query('select public_text from ticket_search order by ticket_id')
+  expect(rows.map(({ public_text }) => public_text)).toEqual([
+    'Title\nPole 12 **********\n********** Sector 14',
+    'Title\nCall ********** now\n',
+  ])
 })
 
 test('what people wrote lies apart, bound by its salted hash', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { maskContacts } from '@nagrik/contract/masking'
 import type pg from 'pg'
 import { type ChainedEvent, chainHash } from '#platform/event-chain.ts'
 import { type Secret, sha256 } from '#platform/secret.ts'
@@ -19,6 +20,7 @@ interface Migration {
 
 interface Means {
   chainHash(event: ChainedEvent, previous: Buffer | null): Buffer
+  maskContacts(text: string): string
 }
 
 const migrationName = /^\d{4}-[a-z0-9-]+\.(sql|ts)$/
@@ -71,7 +73,10 @@ export async function migrate(pool: pg.Pool, secret: Secret, through?: string): 
 async function apply(client: pg.PoolClient, secret: Secret, name: string, text: string): Promise<void> {
   if (name.endsWith('.sql')) return void (await client.query(text))
   const { up }: Migration = await import(pathToFileURL(join(folder, name)).href)
-  await up(client, { chainHash: (event, previous) => chainHash(secret, event, previous) })
+  await up(client, {
+    chainHash: (event, previous) => chainHash(secret, event, previous),
+    maskContacts,
+  })
 }
 
 /** With a plain C ctype pg_trgm finds no trigrams in Devanagari and a Hindi search reads whole tables. */
