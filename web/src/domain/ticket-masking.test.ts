@@ -10,29 +10,40 @@ const ticket = ticketOf({
   description: contact,
   address: contact,
   landmark: contact,
-  comments: [commentOf(contact)],
+  escalationReason: contact,
+  reporter: undefined,
+  comments: [commentOf(contact, { id: 'm' })],
 })
+
+const entry = {
+  id: 'e',
+  actorName: 'Vikas',
+  note: contact,
+  action: contact,
+  details: { isNote: true },
+  createdAt: '',
+}
 
 it("hides contacts in everything a citizen reads of somebody else's ticket", async () => {
   const viewer = become('CITIZEN')
-  const seen = await maskDetail(ticket, viewer)
-  expect([seen.title, seen.description, seen.address, seen.landmark, seen.comments[0]?.content]).toEqual(
-    Array(5).fill(hidden),
+  const full = { ...ticket, timeline: [entry], location: { ...ticket.location, address: contact } }
+  const seen = await maskDetail(full, viewer)
+  expect(JSON.stringify(seen)).not.toMatch(/98765|asha@/)
+  expect(seen.timeline).toMatchObject([{ action: hidden, note: hidden, actorName: 'Official Update' }])
+  expect((await maskTickets([ticket], viewer))[0]).toMatchObject({ title: hidden, description: hidden })
+  expect(await maskActivity([{ ...entry, type: 'AUDIT' }])).toMatchObject([{ action: hidden, note: hidden }])
+  expect((await maskComments([commentOf(contact, { id: 'm' })]))[0]).toMatchObject({ content: hidden })
+})
+
+it('leaves of names the anonymous citizen alone', async () => {
+  const names = ['Anonymous Citizen', 'Vikas Dahiya', 'Official Update'].map((authorName) =>
+    commentOf('x', { authorName }),
   )
-  expect((await maskTickets([ticket], viewer))[0]).toMatchObject({ title: hidden, address: hidden })
-  const [entry] = await maskActivity([
-    {
-      id: 'e',
-      type: 'comment',
-      actorName: 'x',
-      note: contact,
-      action: 'COMMENTED',
-      details: {},
-      createdAt: '',
-    },
+  expect((await maskComments(names)).map(({ authorName, author }) => [authorName, author])).toEqual([
+    ['Anonymous Citizen', undefined],
+    ['Official Update', undefined],
+    ['Official Update', undefined],
   ])
-  expect(entry?.note).toBe(hidden)
-  expect((await maskComments([commentOf(contact)]))[0]?.content).toBe(hidden)
 })
 
 it('leaves the own ticket and what staff read as it is', async () => {
@@ -46,7 +57,7 @@ it('leaves the own ticket and what staff read as it is', async () => {
 const unmasked = [
   ...['id', 'ticketNumber', 'status', 'priority', 'block', 'category', 'categoryName', 'categoryNameHi'],
   ...['subcategory', 'subcategoryHi', 'department', 'departmentHi', 'assignedAt', 'createdAt', 'reportedAt'],
-  ...['updatedAt', 'resolvedAt', 'escalatedAt', 'escalationReason'],
+  ...['updatedAt', 'resolvedAt', 'escalatedAt'],
   // Absent from what the server sends of somebody else's ticket.
   ...['reporterId', 'citizenId', 'reporterName', 'assigneeId', 'assignee', 'audioTranscription'],
 ]

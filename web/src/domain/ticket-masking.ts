@@ -6,6 +6,7 @@ import {
   type Ticket,
   type TicketComment,
   type TicketDetail,
+  type TimelineEntry,
 } from '@nagrik/contract/tickets'
 import { isOfSomebodyElse } from './ticket.ts'
 
@@ -35,7 +36,7 @@ export async function maskDetail(ticket: TicketDetail, viewer: CurrentUser): Pro
   return {
     ...ticket,
     ...masked(ticket, mask),
-    description: mask(ticket.description),
+    timeline: ticket.timeline.map((entry) => maskedEntry(entry, mask)),
     comments: ticket.comments.map((comment) => maskedComment(comment, mask)),
   }
 }
@@ -47,24 +48,31 @@ export async function maskComments(comments: TicketComment[]): Promise<TicketCom
 
 export async function maskActivity(entries: ActivityEntry[]): Promise<ActivityEntry[]> {
   const mask = await loadMask()
-  return entries.map((entry) => ({
-    ...entry,
-    actorName: nameShown(entry.actorName),
-    note: entry.note && mask(entry.note),
-  }))
+  return entries.map((entry) => maskedEntry(entry, mask))
 }
 
 const masked = <T extends Ticket>(ticket: T, mask: Mask): T => ({
   ...ticket,
   title: mask(ticket.title),
+  description: mask(ticket.description),
   address: ticket.address && mask(ticket.address),
   landmark: ticket.landmark && mask(ticket.landmark),
+  location: { ...ticket.location, address: ticket.location.address && mask(ticket.location.address) },
+  escalationReason: ticket.escalationReason && mask(ticket.escalationReason),
 })
 
 const maskedComment = ({ author, authorId, ...comment }: TicketComment, mask: Mask): TicketComment => ({
   ...comment,
   authorName: nameShown(comment.authorName),
   content: mask(comment.content),
+})
+
+/** The action of a note is a text of its own. */
+const maskedEntry = <T extends TimelineEntry>(entry: T, mask: Mask): T => ({
+  ...entry,
+  actorName: nameShown(entry.actorName),
+  action: entry.details.isNote ? mask(entry.action) : entry.action,
+  note: entry.note && mask(entry.note),
 })
 
 const nameShown = (name: string): string => (name === anonymousCitizen ? name : officialUpdate)

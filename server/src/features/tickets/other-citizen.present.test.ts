@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-const phones = ['9811122233', '98111-22233', '0124-2345678', '९८१११२२२३३']
+const phones = ['9811122233', '98111-22233', '0124-2345678', '९८१११२२२३३', '৯৮১১১২২২৩৩', '98111,22233']
 const mail = 'asha.private@example.com'
 const contacts = `call ${phones.join(' or ')}, mail ${mail}`
 
@@ -53,6 +53,7 @@ async function everybodyWorks(): Promise<void> {
   await put(head, { isEscalated: false })
   await put(admin, { isEscalated: true, escalationReason: `Again, ${contacts}` })
   await post(agent, 'timeline', { action: 'VISIT', note: `Met Asha, ${contacts}` })
+  await post(agent, 'timeline', { action: `Rang ${phones.join(' or ')}` })
   await post(reporter, 'comments', { content: `Still dark, ${contacts}` })
   await post(head, 'comments', { content: `We come tomorrow, ${contacts}` })
 }
@@ -112,7 +113,7 @@ test('no reply about the ticket names a person, an id of a person or a contact',
 
 test('every free text is there, masked', async () => {
   const { data } = await read(`/tickets/${id}`)
-  const masked = 'call ********** or ********** or ********** or **********, mail ***@***'
+  const masked = `call ${phones.map(() => '*'.repeat(10)).join(' or ')}, mail ***@***`
   expect(data).toMatchObject({
     title: `अंधेरा ${masked}`,
     description: `कृपया ${masked}`,
@@ -188,6 +189,25 @@ test('the reporter reads names but no contact of staff', async () => {
     expect(text).not.toContain(email)
     expect(text).not.toContain(phone)
   }
+})
+
+test('contacts that staff wrote into notes, their titles and escalations stay among staff', async () => {
+  const asRead = async ({ token }: TestUser) => ({
+    detail: (await app.call('GET', `/tickets/${id}`, { token })).body.data,
+    activity: (await app.call('GET', `/tickets/${id}/activity`, { token })).body.data,
+  })
+  const byStaff = ({ detail, activity }: Awaited<ReturnType<typeof asRead>>) =>
+    JSON.stringify([
+      detail.escalationReason,
+      detail.timeline,
+      activity.filter(({ type }: { type: string }) => type === 'AUDIT'),
+    ])
+  const [read, known] = [byStaff(await asRead(reporter)), byStaff(await asRead(crew.head))]
+  for (const contact of [...phones, mail]) {
+    expect(read).not.toContain(contact)
+    expect(known).toContain(contact)
+  }
+  expect(read).toContain('Rang ********** or')
 })
 
 test('staff who handle the ticket read all contacts, an analyst none', async () => {

@@ -13,6 +13,10 @@ export const shown = (view: View, text: string): string =>
 const maybeShown = (view: View, text: string | null): string | null =>
   text === null ? null : shown(view, text)
 
+/** What staff wrote among themselves: contacts in it stay with them. */
+export const shownOfStaff = <T extends string | null>(view: View, text: T): T | string =>
+  text === null || view === 'staff' ? text : maskContacts(text)
+
 /** How somebody reads a ticket, and who reported it. */
 export interface Reading {
   view: View
@@ -50,7 +54,7 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
     isEscalated: row.is_escalated,
     escalationLevel: row.escalation_level,
     escalatedAt: row.escalated_at,
-    escalationReason: maybeShown(view, row.escalation_reason),
+    escalationReason: shownOfStaff(view, row.escalation_reason),
     latitude: row.latitude,
     longitude: row.longitude,
     address,

@@ -1,9 +1,8 @@
 import { historyPage } from '@nagrik/contract/limits'
-import { maskContacts } from '@nagrik/contract/masking'
 import type { ActivityEntry, TimelineEntry } from '@nagrik/contract/tickets'
 import type { CommentRow } from './comments.present.ts'
 import type { findEvent } from './events.queries.ts'
-import { actorShown, type Reading, shown } from './tickets.present.ts'
+import { actorShown, type Reading, shown, shownOfStaff } from './tickets.present.ts'
 import { asEvent, type NameBook, shownDetails } from './timeline.model.ts'
 
 export type EventRow = Awaited<ReturnType<typeof findEvent>>
@@ -11,12 +10,11 @@ export type EventRow = Awaited<ReturnType<typeof findEvent>>
 const nameOf = ({ actor_id }: EventRow, { people }: NameBook): string =>
   (actor_id && people.get(actor_id)) ?? 'System'
 
-/** Contacts that staff wrote into a note stay among staff. */
 export const presentEntry = (row: EventRow, reading: Reading, names: NameBook): TimelineEntry => ({
   id: row.id,
-  action: row.action === 'NOTED' ? (row.label ?? '') : row.action,
+  action: row.action === 'NOTED' ? shownOfStaff(reading.view, row.label ?? '') : row.action,
   actorName: actorShown(reading, row.actor_id, nameOf(row, names)),
-  note: row.text === null || reading.view === 'staff' ? row.text : maskContacts(row.text),
+  note: shownOfStaff(reading.view, row.text),
   details: shownDetails(asEvent(row), names),
   createdAt: row.created_at,
 })
