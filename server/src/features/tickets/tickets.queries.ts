@@ -80,6 +80,7 @@ const facts = (db: Handle, id: string) =>
       't.sla_deadline',
       't.support_count',
       't.created_at',
+      't.updated_at',
     ])
     .select(
       sql<string>`(select d.name from departments as d where d.id = t.department_id)`.as('department_name'),
