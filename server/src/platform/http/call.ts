@@ -2,6 +2,7 @@ import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyOf } from '@nagrik/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Claim, claimOf } from '#platform/database/once.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createSharedAnswers } from '#platform/shared-answers.ts'
 import { invalidField } from './app-error.ts'
 import { createCharge } from './charge.ts'
 import { type Actor, passGate, type ResolveActor } from './session-gate.ts'
@@ -64,19 +65,19 @@ function readClaim(spec: EndpointSpec, actor: Actor | null, request: FastifyRequ
 export function createBind(app: FastifyInstance, platform: Platform, resolve: ResolveActor): Bind {
   const charge = createCharge(platform)
   app.decorateRequest('accountId', null)
-  const resolveInTurn =
-    (request: FastifyRequest): ResolveActor =>
-    (token, isPoll) =>
-      charge.atGate(request, () => resolve(token, isPoll))
+  // Many requests of one person at once do not stand before those of everybody else.
+  const share = createSharedAnswers<Actor | null>()
+  const resolveOnce: ResolveActor = (token, isPoll) =>
+    share(`${token} ${isPoll}`, () => resolve(token, isPoll))
   return (spec, handle) => {
     app.route({
       method: spec.method,
       url: `/api${spec.path}`,
       config: { spec },
       handler: async (request, reply) => {
-        const actor = await passGate(spec, request, resolveInTurn(request))
+        const actor = await passGate(spec, request, resolveOnce)
         const query = spec.query && parse(spec.query, request.query, 'query')
-        await charge.call(spec, actor, query, reply)
+        await charge(spec, actor, query, reply)
         const body = spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined
         const call = {
           platform,

@@ -89,7 +89,7 @@ describe('one person at once', () => {
     const actor = { id: (await createUser(app, 'CITIZEN')).id } as Actor
     const ask = () => {
       const raw = new PassThrough()
-      const isTurn = charge.call(listTickets, actor, { limit: 1000 }, { raw } as unknown as FastifyReply)
+      const isTurn = charge(listTickets, actor, { limit: 1000 }, { raw } as unknown as FastifyReply)
       return { raw, isTurn }
     }
     const [first, gone, last] = [ask(), ask(), ask()] as const
