@@ -43,10 +43,13 @@ async function afterAWait<T>(
     await wait
   })
   const acted = act()
-  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000, interval: 20 })
-  app.clock.advance(minutes(1))
-  goOn()
-  await other
+  try {
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000, interval: 20 })
+    app.clock.advance(minutes(1))
+  } finally {
+    goOn()
+    await other
+  }
   return acted
 }
 
