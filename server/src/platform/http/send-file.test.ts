@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { disposition, readRange } from './send-file.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { createDiskStore } from '#platform/storage/disk-store.ts'
+import { disposition, readRange, sendFile } from './send-file.ts'
 
 test.each([
   ['bytes=0-', { start: 0, end: 999 }],
@@ -28,4 +33,30 @@ test('a name cannot leave its quotes or its header', () => {
 test('only pictures and recordings are shown in place', () => {
   expect(disposition('video/mp4', 'a.mp4')).toMatch(/^inline;/)
   expect(disposition('text/html', 'a.html')).toMatch(/^attachment;/)
+})
+
+test('HEAD tells of a file what GET does and leaves it closed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nagrik-send-'))
+  await writeFile(join(folder, 'clip.webm'), 'a video')
+  const store = createDiskStore(folder)
+  const read = vi.spyOn(store, 'read')
+  const app = Fastify()
+  const file = {
+    key: 'clip.webm',
+    size: 7,
+    mimeType: 'video/webm',
+    name: 'clip.webm',
+    cacheControl: 'no-store',
+  }
+  app.get('/clip', (request, reply) => sendFile(store, request, reply, file))
+  try {
+    const { headers } = await app.inject({ method: 'HEAD', url: '/clip' })
+    expect(read).not.toHaveBeenCalled()
+    const got = await app.inject({ url: '/clip' })
+    expect(got.body).toBe('a video')
+    expect({ ...headers, date: null }).toEqual({ ...got.headers, date: null })
+  } finally {
+    await app.close()
+    await rm(folder, { recursive: true })
+  }
 })

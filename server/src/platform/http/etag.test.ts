@@ -1,0 +1,36 @@
+import Fastify from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { sendWithEtag } from './etag.ts'
+
+const app = Fastify()
+let list: string[]
+app.get('/list', async (request, reply) => sendWithEtag(request, reply, list))
+beforeEach(() => {
+  list = ['one']
+})
+
+const ask = (known?: string) =>
+  app.inject({ url: '/list', headers: { ...(known !== undefined && { 'if-none-match': known }) } })
+const tag = async () => String((await ask()).headers.etag)
+
+test.each([
+  ['as it was sent', (etag: string) => etag],
+  ['weakened by a compression on the way', (etag: string) => `W/${etag}`],
+  ['among others', (etag: string) => `"older" , W/"other",${etag}`],
+])('a tag %s is answered without the body', async (_, given) => {
+  const etag = await tag()
+  const reply = await ask(given(etag))
+  expect({ status: reply.statusCode, body: reply.body }).toEqual({ status: 304, body: '' })
+  expect(reply.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' })
+})
+
+test.each([['"another"'], ['one'], ['']])('the tag %j is answered with the body', async (given) => {
+  const reply = await ask(given)
+  expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: ['one'] })
+})
+
+test('what has changed has another tag', async () => {
+  const before = await tag()
+  list.push('two')
+  expect((await ask(before)).json()).toEqual(['one', 'two'])
+})
