@@ -15,13 +15,15 @@ export interface Load {
 
 export interface Figure {
   name: string
-  /** Requests a second, each the median of the rounds. */
+  /** Milliseconds until the first of all requests, sent alone, was answered. */
+  firstMs: number
+  /** Requests served (2xx) a second, each the median of the rounds. */
   product: number
   bare: number
   /** product / bare, median of the ratios of neighbouring rounds. */
   ratio: number
-  /** Replies of the product other than 2xx. */
-  failures: number
+  /** What the product answered other than 2xx, with how often; also what it never answered. */
+  notServed: string
 }
 
 const rounds = 5
@@ -33,15 +35,17 @@ const median = (values: number[]): number =>
 
 /** Product and bare server in turns, so that a noisy machine disturbs both alike. */
 export async function compare(origin: string, load: Load): Promise<Figure> {
+  const start = performance.now()
   const sample = await fetch(origin + load.path, { method: load.method, ...load.request(0) })
-  if (!sample.ok) throw new Error(`${load.name} answers ${sample.status}: ${await sample.text()}`)
-  const bare = await startBare(Buffer.from(await sample.arrayBuffer()))
+  const body = Buffer.from(await sample.arrayBuffer())
+  const firstMs = performance.now() - start
+  const bare = await startBare(body)
   const product: number[] = []
   const bareRates: number[] = []
-  let failures = 0
+  const refusals = new Refusals()
   let next = 1
-  const run = async (url: string) => {
-    const result = await autocannon({
+  const run = async (url: string) =>
+    autocannon({
       url: url + load.path,
       connections,
       duration: secondsARound,
@@ -52,24 +56,43 @@ export async function compare(origin: string, load: Load): Promise<Figure> {
         },
       ],
     })
-    return result
-  }
   try {
     for (let round = 0; round < rounds; round += 1) {
       const ours = await run(origin)
-      failures += ours.non2xx + ours.errors
-      product.push(ours.requests.average)
-      bareRates.push((await run(bare.origin)).requests.average)
+      refusals.add(ours)
+      product.push(ours['2xx'] / ours.duration)
+      const theirs = await run(bare.origin)
+      bareRates.push(theirs['2xx'] / theirs.duration)
     }
   } finally {
     bare.process.kill()
   }
   return {
     name: load.name,
+    firstMs,
     product: median(product),
     bare: median(bareRates),
     ratio: median(product.map((rate, n) => rate / (bareRates[n] ?? Number.NaN))),
-    failures,
+    notServed: String(refusals),
+  }
+}
+
+class Refusals {
+  readonly #counts = new Map<string, number>()
+
+  add(result: autocannon.Result): void {
+    for (const [status, { count }] of Object.entries(result.statusCodeStats ?? {})) {
+      if (!status.startsWith('2')) this.#count(status, Number(count))
+    }
+    this.#count('unanswered', result.errors)
+  }
+
+  #count(what: string, times: number): void {
+    if (times > 0) this.#counts.set(what, (this.#counts.get(what) ?? 0) + times)
+  }
+
+  toString(): string {
+    return [...this.#counts].map(([what, times]) => `${what} × ${times}`).join(', ') || '–'
   }
 }
 

@@ -38,7 +38,11 @@ test('a report goes from registration to a closed ticket, through citizen, head 
 
   await head.reload()
   await expect(head.getByLabel('Status')).toHaveValue('CLOSED')
-  await expectAnotherCitizenSeesNoNames(browser, new URL(citizen.url()).pathname)
+  const stranger = (await browserOf(browser, 'citizen2')).page
+  await stranger.goto(new URL(citizen.url()).pathname)
+  await expectNoNames(stranger)
+  // The strip below the photo names its reporter.
+  expect(await photoHeight(stranger)).toBeLessThan(await photoHeight(citizen))
 })
 
 async function register(page: Page): Promise<void> {
@@ -102,11 +106,18 @@ async function assignToAnAgentOf(page: Page, browser: Browser): Promise<string> 
   return name
 }
 
-async function expectAnotherCitizenSeesNoNames(browser: Browser, path: string): Promise<void> {
-  const { page } = await browserOf(browser, 'citizen2')
-  await page.goto(path)
+async function expectNoNames(page: Page): Promise<void> {
   await expect(page.getByText('Anonymous Citizen').first()).toBeVisible()
   await expect(page.getByText('Official Update').first()).toBeVisible()
   await expect(page.getByText(phone)).toHaveCount(0)
   await expect(page.getByText('Asha Verma')).toHaveCount(0)
+}
+
+/** In pixels, of the only photo of the open ticket. */
+async function photoHeight(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Open Photo 1' }).click()
+  const picture = page.getByRole('dialog').locator('img')
+  const height = () => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)
+  await expect.poll(height).toBeGreaterThan(0)
+  return height()
 }

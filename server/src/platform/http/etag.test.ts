@@ -4,7 +4,7 @@ import { sendWithEtag } from './etag.ts'
 
 const app = Fastify()
 let list: string[]
-app.get('/list', async (request, reply) => sendWithEtag(request, reply, list))
+app.get('/list', async (request, reply) => sendWithEtag(request, reply, { list }))
 beforeEach(() => {
   list = ['one']
 })
@@ -21,16 +21,16 @@ test.each([
   const etag = await tag()
   const reply = await ask(given(etag))
   expect({ status: reply.statusCode, body: reply.body }).toEqual({ status: 304, body: '' })
-  expect(reply.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' })
+  expect(reply.headers.etag).toBe(etag)
 })
 
 test.each([['"another"'], ['one'], ['']])('the tag %j is answered with the body', async (given) => {
   const reply = await ask(given)
-  expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: ['one'] })
+  expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { list: ['one'] } })
 })
 
 test('what has changed has another tag', async () => {
   const before = await tag()
   list.push('two')
-  expect((await ask(before)).json()).toEqual(['one', 'two'])
+  expect((await ask(before)).json()).toEqual({ list: ['one', 'two'] })
 })
