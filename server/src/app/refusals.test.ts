@@ -215,3 +215,18 @@ describe('a body that a call does not take', () => {
     expect(reply.statusCode).toBe(201)
   })
 })
+
+test.each([
+  ['empty', ''],
+  ['longer than 200 characters', 'k'.repeat(201)],
+  ['with a space', 'my key'],
+  ['in other letters', 'कुंजी'],
+])('an Idempotency-Key that is %s is named, and nothing is made', async (_, key) => {
+  const { status, body } = await app.call('POST', '/tickets/quick-report', {
+    token: citizen.token,
+    headers: { 'idempotency-key': key },
+    body: { category: 'Street Lighting', description: 'Dark', block: 'Block A' },
+  })
+  expect(status).toBe(400)
+  expect(Object.keys(body.fields)).toEqual(['Idempotency-Key'])
+})

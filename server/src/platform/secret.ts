@@ -5,6 +5,7 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
+  randomUUID,
   timingSafeEqual,
 } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
@@ -71,7 +72,7 @@ export async function loadSecret(config: Config): Promise<Secret> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   await mkdir(config.dataDir, { recursive: true })
-  const temporary = `${path}.${process.pid}`
+  const temporary = `${path}.${randomUUID()}`
   const file = await open(temporary, 'w', 0o600)
   await file.writeFile(`${newToken()}\n`)
   await file.sync()
