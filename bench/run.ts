@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { startProduct } from '../e2e/support/product.ts'
+import { type Product, startProduct } from '../e2e/support/product.ts'
 import { loadsOf } from './loads.ts'
 import { compare } from './measure.ts'
 import { prepare } from './prepare.ts'
@@ -14,37 +14,48 @@ if (!(Number.isSafeInteger(tickets) && tickets > 0)) {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-bench-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }))
 const settings = {
   DATA_DIR: dataDir,
   DEMO: '0',
   LOG_LEVEL: 'error',
   SECRET_KEY: 'of-the-benchmark-alone'.repeat(2),
 }
+const product = await startProduct(settings)
 try {
-  const product = await startProduct(settings)
-  try {
-    const start = performance.now()
-    const prepared = await prepare(settings, tickets)
-    console.log(
-      [
-        `${tickets} tickets, made in ${seconds(start)} s, ${gigabytes(prepared.databaseSize)} GB`,
-        `${cpus().length} × ${cpus()[0]?.model}, ${gigabytes(totalmem())} GB, load ${loadavg()[0]?.toFixed(1)} before measuring`,
-        `Node ${process.version}, PostgreSQL ${prepared.postgres}, ${new Date().toISOString()}`,
-        '',
-        '| call | first, ms | product, req/s | bare Fastify, req/s | ratio | not served |',
-        '| --- | --- | --- | --- | --- | --- |',
-      ].join('\n'),
-    )
-    for (const load of loadsOf(prepared)) {
-      const { name, firstMs, product: ours, bare, ratio, notServed } = await compare(product.origin, load)
-      const cells = [name, ...[firstMs, ours, bare].map((one) => one.toFixed(0)), ratio.toFixed(4), notServed]
-      console.log(`| ${cells.join(' | ')} |`)
-    }
-  } finally {
-    await product.stop()
-  }
+  await Promise.race([bench(product.origin), endOf(product)])
 } finally {
-  rmSync(dataDir, { recursive: true, force: true })
+  await product.stop()
+}
+
+async function bench(origin: string): Promise<void> {
+  const start = performance.now()
+  const prepared = await prepare(settings, tickets)
+  console.log(
+    [
+      `${tickets} tickets, made in ${seconds(start)} s, ${gigabytes(prepared.databaseSize)} GB`,
+      `${cpus().length} × ${cpus()[0]?.model}, ${gigabytes(totalmem())} GB, load ${loadavg()[0]?.toFixed(1)} before measuring`,
+      `Node ${process.version}, PostgreSQL ${prepared.postgres}, ${new Date().toISOString()}`,
+      '',
+      '| call | first, ms | product, req/s | bare Fastify, req/s | ratio | not served |',
+      '| --- | --- | --- | --- | --- | --- |',
+    ].join('\n'),
+  )
+  for (const load of loadsOf(prepared)) {
+    const { name, firstMs, product: ours, bare, ratio, notServed } = await compare(origin, load)
+    const cells = [name, ...[firstMs, ours, bare].map((one) => one.toFixed(0)), ratio.toFixed(4), notServed]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+}
+
+/** Fails when the product ends or somebody ends this run, which then cleans up behind itself. */
+function endOf(product: Product): Promise<never> {
+  return new Promise((_, reject) => {
+    product.process.once('exit', () => reject(new Error(`The product ended:\n${product.output()}`)))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => reject(new Error(`Ended by ${signal}`)))
+    }
+  })
 }
 
 function seconds(since: number): string {
