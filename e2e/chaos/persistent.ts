@@ -31,7 +31,7 @@ export const observe = (): Observed => ({
 const pauseMs = 150
 
 /** Comes back at once, to see when it is served again. */
-export const impatient = () => pauseMs
+const impatient = () => pauseMs
 
 /** Waits as long as a refusal asks for. */
 export const polite = (reply: ApiReply | null) =>

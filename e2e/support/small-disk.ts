@@ -31,16 +31,14 @@ export interface SmallDisk {
  */
 export async function mountSmallDisk(folder: string): Promise<SmallDisk> {
   const script = 'mount -t tmpfs -o size=$1 none "$0" && touch "$0/mounted" && exec sleep infinity'
-  const namespaces = ['--user', '--map-root-user', '--mount']
-  const keeper = spawn('unshare', [...namespaces, 'sh', '-c', script, folder, room], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const namespaces = ['unshare', '--user', '--map-root-user', '--mount']
+  const [command, rest] = split([...namespaces, 'sh', '-c', script, folder, room])
+  const keeper = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'] })
   const outside = `/proc/${keeper.pid}/root${folder}`
   await untilMounted(keeper, join(outside, 'mounted'))
   const prefix = ['nsenter', `--target=${keeper.pid}`, '--user', '--mount', '--preserve-credentials', '--']
   const resize = async (size: string): Promise<void> => {
-    const [command = '', ...rest] = [...prefix, 'mount', '-o', `remount,size=${size}`, folder]
-    await run(command, rest)
+    await run(...split([...prefix, 'mount', '-o', `remount,size=${size}`, folder]))
   }
   return {
     prefix,
@@ -63,6 +61,8 @@ export async function mountSmallDisk(folder: string): Promise<SmallDisk> {
     },
   }
 }
+
+const split = ([command = '', ...rest]: string[]): [string, string[]] => [command, rest]
 
 async function untilMounted(keeper: ChildProcess, mark: string): Promise<void> {
   let words = ''

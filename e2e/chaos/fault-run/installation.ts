@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isUnavailable } from '@nagrik/server/platform/unavailable.ts'
 import pg from 'pg'
 import { type Gateway, startMailServer, startObjectStore, startSmsGateway } from '../../support/gateways.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
@@ -111,13 +112,9 @@ async function onBackends(
     for (const { pid } of which === 'one' ? rows.slice(0, 1) : rows) end(pid, signal)
     await client.end()
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!isUnavailable(error)) throw error
   }
 }
-
-const isGone = (error: unknown) =>
-  error instanceof Error &&
-  /ENOENT|ECONNREFUSED|ESRCH|terminat|starting up|shutting down|recovery/.test(error.message)
 
 async function killPostmaster(dataDir: string): Promise<void> {
   const lines = await readFile(join(dataDir, 'pg18/postmaster.pid'), 'utf8').catch(() => '')

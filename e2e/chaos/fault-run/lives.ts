@@ -74,7 +74,7 @@ export async function staff(round: Round, { token }: Somebody): Promise<void> {
   }
 }
 
-export const answerTo = (report: Report) => `We look into ${report.key}.`
+const answerTo = (report: Report) => `We look into ${report.key}.`
 
 /** Signs in, asks for a code by SMS and a link by mail. */
 export async function visitor(round: Round, { email }: Somebody, n: number): Promise<void> {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { emailOf, makePeople } from '../../support/citizens.ts'
 
 /** Twenty at once. */
-export const atOnce = { citizens: 12, staff: 3, visitors: 5 } as const
+const atOnce = { citizens: 12, staff: 3, visitors: 5 } as const
 export const password = 'a-password-of-the-trial'
 
 /** Somebody with a session. */
