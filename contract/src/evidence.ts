@@ -26,8 +26,9 @@ const clientText = z.optional(z.string().check(z.maxLength(300, 'This text is to
 const stripMessage = 'stripHeight must be a whole number of pixels from 0 to 20000'
 
 /**
- * What the client says of a file before sending it. The server believes two things, both against its sender's
- * own privacy only: the height of the strip to cut, and that an uploaded picture carries none.
+ * What the client says of a file before sending it. The server believes two things: the height of the strip to
+ * cut, and that a file was chosen from the device, so that a picture carries no strip and a recording is not
+ * one of the portal's recorder, which stops after two minutes.
  */
 export const EvidenceMetadata = z.object({
   name: clientText,
@@ -35,7 +36,7 @@ export const EvidenceMetadata = z.object({
   mimeType: clientText,
   size: z.optional(z.number()),
   timestamp: z.optional(z.union([z.string(), z.number()])),
-  /** Seconds, recordings only. */
+  /** Seconds; what counts is what the server reads from the recording. */
   duration: z.optional(z.nullable(z.number())),
   /** Chosen from the device's files. Everything else is a picture of the own camera, with a watermark strip. */
   isUpload: z.optional(z.boolean()),

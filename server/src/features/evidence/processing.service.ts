@@ -7,7 +7,7 @@ import { lookCost, preparationCost, stillCost } from '#platform/media-work/costs
 import type { Place } from '#platform/media-work/media-work.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { FileLimits } from './evidence.model.ts'
-import { isPublicAsItIs } from './evidence.policy.ts'
+import { isPublicWhole, isTooLong, tooLong } from './evidence.policy.ts'
 
 /** A received file made ready for the store: local paths, the same path where two renditions are one file. */
 export interface PreparedFile {
@@ -21,6 +21,8 @@ export interface PreparedFile {
   width: number | null
   height: number | null
   bytes: number
+  /** Of a recording, as read from it. */
+  seconds: number | null
 }
 
 /** Whose upload it is, where its files lie, and its place among others that are prepared. */
@@ -54,9 +56,10 @@ export interface Incoming {
 
 /** Renders or cleans a file, leaving nothing that names a place or a device. @throws AppError UNREADABLE_MEDIA */
 export function prepare(preparation: Preparation, incoming: Incoming): Promise<PreparedFile> {
-  return incoming.media.kind === 'PHOTO'
-    ? preparePhoto(preparation, incoming)
-    : prepareRecording(preparation, incoming)
+  const { media, file } = incoming
+  if (media.kind === 'PHOTO') return preparePhoto(preparation, incoming)
+  if (media.kind === 'DOCUMENT') return Promise.resolve(asReceived(file, media))
+  return prepareRecording(preparation, incoming)
 }
 
 async function preparePhoto(
@@ -67,42 +70,40 @@ async function preparePhoto(
   const photo = await readable(platform, file, () =>
     place.run('photo', { path: file.path, folder, options }, preparationCost(media, file.bytes)),
   )
-  const whole = isPublicAsItIs(media.kind, isUpload)
+  const whole = isPublicWhole(isUpload)
   return {
     ...photo,
-    kind: media.kind,
-    extension: 'jpg',
+    ...{ kind: media.kind, extension: 'jpg', seconds: null },
     public: photo.withoutStrip ?? (whole ? photo.full : null),
     publicThumbnail: photo.thumbnailWithoutStrip ?? (whole ? photo.thumbnail : null),
   }
 }
 
+const asReceived = (file: ReceivedFile, { kind, mimeType, extension }: DetectedMedia): PreparedFile => ({
+  ...{ kind, mimeType, extension, full: file.path, bytes: file.bytes },
+  ...{ thumbnail: null, public: null, publicThumbnail: null, width: null, height: null, seconds: null },
+})
+
 async function prepareRecording(
   { platform, place, folder }: Preparation,
-  { file, media, thumbnail: still }: Incoming,
+  { file, media, metadata, thumbnail: still }: Incoming,
 ): Promise<PreparedFile> {
   const { path } = file
-  if (media.kind !== 'DOCUMENT') {
-    const options = { mimeType: media.mimeType }
-    await readable(platform, file, () =>
-      place.run('recording', { path, options }, preparationCost(media, file.bytes)),
-    )
-  }
+  const {
+    silent,
+    path: full,
+    ...clean
+  } = await readable(platform, file, () =>
+    place.run('recording', { path, folder, media }, preparationCost(media, file.bytes)),
+  )
+  if (isTooLong(clean.seconds, metadata.isUpload)) throw unreadable(file, tooLong)
   const thumbnail =
     still &&
     (await readable(platform, still, () => place.run('still', { path: still.path, folder }, stillCost)))
-  const whole = isPublicAsItIs(media.kind, undefined)
   return {
-    kind: media.kind,
-    mimeType: media.mimeType,
-    extension: media.extension,
-    full: path,
-    thumbnail,
-    public: whole ? path : null,
-    publicThumbnail: whole ? thumbnail : null,
-    width: null,
-    height: null,
-    bytes: file.bytes,
+    ...clean,
+    ...{ kind: media.kind, full, thumbnail, public: silent, width: null, height: null },
+    publicThumbnail: silent && thumbnail,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statedDuration, storedName } from './saving.model.ts'
+import { storedName } from './saving.model.ts'
 
 test.each([
   ['IMG_1.HEIC', 'PHOTO', 'jpg', 'IMG_1.jpg'],
@@ -18,10 +18,4 @@ test.each([
 
 test('a long name is cut, its ending stays', () => {
   expect(storedName(`${'न'.repeat(400)}.png`, 'PHOTO', 'jpg')).toBe(`${'न'.repeat(150)}.jpg`)
-})
-
-test('a stated length counts for recordings and where it can be true', () => {
-  expect(statedDuration('AUDIO', { duration: 12.5 })).toBe(12.5)
-  expect(statedDuration('PHOTO', { duration: 12.5 })).toBeNull()
-  for (const duration of [null, 0, -1, 1e9]) expect(statedDuration('VIDEO', { duration })).toBeNull()
 })

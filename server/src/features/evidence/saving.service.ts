@@ -17,7 +17,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Store } from '#platform/storage/store.ts'
 import type { FileLimits } from './evidence.model.ts'
 import type { Incoming, PreparedFile } from './processing.service.ts'
-import { statedDuration, storedName } from './saving.model.ts'
+import { storedName } from './saving.model.ts'
 
 export interface ReadyFile extends Incoming {
   prepared: PreparedFile
@@ -74,7 +74,7 @@ async function lockTarget(tx: Tx, actor: Actor, target: AttachmentTarget): Promi
   if (target.commentId === null && !can('addEvidence', actor, ticket)) throw new AppError('FORBIDDEN')
 }
 
-const rowOf = ({ file, media, metadata, prepared }: ReadyFile) => ({
+const rowOf = ({ file, prepared }: ReadyFile) => ({
   kind: prepared.kind,
   mime_type: prepared.mimeType,
   original_name: storedName(file.name, prepared.kind, prepared.extension),
@@ -82,7 +82,7 @@ const rowOf = ({ file, media, metadata, prepared }: ReadyFile) => ({
   sha256: file.sha256,
   width: prepared.width,
   height: prepared.height,
-  duration_seconds: statedDuration(media.kind, metadata),
+  duration_seconds: prepared.seconds,
 })
 
 interface StoredKeys {

@@ -60,8 +60,8 @@ test('a ticket takes ten files, also when more arrive at once; thumbnails do not
     fields: { files: 'A report can have at most 10 files.' },
   })
   expect(await evidenceRows(app, ticket)).toHaveLength(10)
-  // Each with its thumbnail; what was refused at the last moment has left the store again.
-  expect(await filesBelow(app, 'evidence')).toHaveLength(before + 20)
+  // Each with its thumbnail, the video also without sound; what was refused at the last moment has left again.
+  expect(await filesBelow(app, 'evidence')).toHaveLength(before + 21)
   const known = await send([files(photos[0] ?? Buffer.alloc(0))])
   expect(known.status).toBe(201)
   expect(await filesBelow(app, 'spool')).toEqual([])

@@ -1,6 +1,6 @@
-import { detectKind } from '#platform/media/detect-kind.ts'
+import { cleanRecording } from '#platform/media/clean-recording.ts'
+import { type DetectedMedia, detectKind } from '#platform/media/detect-kind.ts'
 import { renderPhoto, renderThumbnail } from '#platform/media/render-photo.ts'
-import { scrubContainer } from '#platform/media/scrub-video.ts'
 
 type Job<I, O> = (input: I) => Promise<O>
 const job = <I, O>(work: Job<I, O>): Job<I, O> => work
@@ -19,8 +19,8 @@ export const tasks = {
     renderPhoto(path, folder, options),
   ),
   still: job(({ path, folder }: ToFolder) => renderThumbnail(path, folder)),
-  recording: job(({ path, options }: InFile & { options: { mimeType: string } }) =>
-    scrubContainer(path, options.mimeType),
+  recording: job(({ path, folder, media }: ToFolder & { media: DetectedMedia }) =>
+    cleanRecording(path, folder, media),
   ),
 }
 

@@ -28,9 +28,13 @@ test.each([
   ['voice.mp3', 'AUDIO', 'audio/mpeg', 'mp3'],
   ['voice.wav', 'AUDIO', 'audio/wav', 'wav'],
   ['document.pdf', 'DOCUMENT', 'application/pdf', 'pdf'],
+  ['turned.mp4', 'VIDEO', 'video/mp4', 'mp4'],
+  ['hevc.mov', 'VIDEO', 'video/quicktime', 'mov'],
+  ['voice.aac', 'AUDIO', 'audio/aac', 'aac'],
+  ['voice.amr', 'AUDIO', 'audio/amr', 'amr'],
   ['phone.heic', 'PHOTO', 'image/heic', 'heic'],
 ])('%s is %s of type %s', async (name, kind, mimeType, extension) => {
-  expect(await kindOf(await fixture(name))).toEqual({ kind, mimeType, extension })
+  expect(await kindOf(await fixture(name))).toMatchObject({ kind, mimeType, extension })
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s picture is a photo', async (format) => {
@@ -88,13 +92,10 @@ test('an archive hidden in a box of a well-formed MP4 is refused', async () => {
   expect(await kindOf(Buffer.concat([await fixture('camera.mp4'), head, archive]))).toBeNull()
 })
 
-test.each(['camera.mp4', 'recorder-video.mp4', 'phone.mov', 'voice.wav', 'voice.ogg'])(
-  '%s cut in the middle is refused',
-  async (name) => {
-    const bytes = await fixture(name)
-    expect(await kindOf(bytes.subarray(0, bytes.length * 0.6))).toBeNull()
-  },
-)
+test.each(['camera.mp4', 'phone.mov', 'voice.m4a'])('%s cut before its index is refused', async (name) => {
+  const bytes = await fixture(name)
+  expect(await kindOf(bytes.subarray(0, bytes.length * 0.6))).toBeNull()
+})
 
 test('Matroska that is not WebM is refused', async () => {
   const webm = await fixture('recorder-video.webm')

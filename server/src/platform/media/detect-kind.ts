@@ -1,12 +1,9 @@
 import { fileTypeFromFile } from 'file-type'
-import { trackHandlers } from './iso-boxes.ts'
-import { UnreadableMedia, unreadableRecording } from './media-error.ts'
+import { UnreadableMedia } from './media-error.ts'
 import { MediaFile } from './media-file.ts'
-import { oggCodecs } from './ogg-pages.ts'
+import { mayBeMp3 } from './mp3-frames.ts'
+import { withRecording } from './open-recording.ts'
 import { pictureHeader } from './picture-header.ts'
-import { isMp3 } from './scrub-mp3.ts'
-import { isWav } from './scrub-wav.ts'
-import { elements, trackTypes, WEBM } from './webm-elements.ts'
 import { endsAsZip } from './zip-trailer.ts'
 
 export type MediaKind = 'PHOTO' | 'VIDEO' | 'AUDIO' | 'DOCUMENT'
@@ -31,18 +28,13 @@ const EXTENSIONS: Record<string, string> = {
     'video/ogg': 'ogv',
   },
   ...{ 'audio/mp4': 'm4a', 'audio/3gpp': '3gp', 'audio/webm': 'webm', 'audio/ogg': 'ogg' },
-  ...{ 'audio/mpeg': 'mp3', 'audio/wav': 'wav' },
-}
-
-interface Tracks {
-  video: boolean
-  audio: boolean
+  ...{ 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/aac': 'aac', 'audio/amr': 'amr' },
 }
 
 /**
  * What the content of a file is, whatever its name says. Containers are decided by the tracks inside: without
- * a video track they are AUDIO. Null when it is none of the accepted kinds, when a container cannot be walked,
- * and when the file is a ZIP archive as well.
+ * a video track they are AUDIO. Null when it is none of the accepted kinds, when a container cannot be read,
+ * and when the file is a ZIP archive as well. A few kinds are known only to be refused by name (AMR, Theora).
  */
 export async function detectKind(path: string): Promise<DetectedMedia | null> {
   if (await endsAsZip(path)) return null
@@ -50,70 +42,59 @@ export async function detectKind(path: string): Promise<DetectedMedia | null> {
   if (picture) {
     return { ...detected('PHOTO', picture.mimeType), pixels: picture.width * picture.height }
   }
-  const sniffed = (await fileTypeFromFile(path))?.mime.split(';')[0]
   try {
-    return await MediaFile.use(path, 'r', (file) => detectContainer(file, sniffed))
+    return await detectContainer(path, await sniffed(path))
   } catch (error) {
     if (error instanceof UnreadableMedia) return null
     throw error
   }
 }
 
-async function detectContainer(file: MediaFile, sniffed = ''): Promise<DetectedMedia | null> {
-  switch (sniffed) {
+async function sniffed(path: string): Promise<string | undefined> {
+  const type = (await fileTypeFromFile(path))?.mime.split(';')[0]
+  return type ?? ((await MediaFile.use(path, mayBeMp3)) ? 'audio/mpeg' : undefined)
+}
+
+async function detectContainer(path: string, type: string | undefined): Promise<DetectedMedia | null> {
+  switch (type) {
     case 'application/pdf':
-      return (await isPdf(file)) ? detected('DOCUMENT', 'application/pdf') : null
-    case 'audio/mpeg':
-      return (await isMp3(file)) ? detected('AUDIO', 'audio/mpeg') : null
-    case 'audio/wav':
-      return (await isWav(file)) ? detected('AUDIO', 'audio/wav') : null
-    case 'video/webm':
-      return byTracks(await webmTracks(file), 'video/webm', 'audio/webm')
+      return (await MediaFile.use(path, isPdf)) ? detected('DOCUMENT', type) : null
+    case 'audio/amr':
+      return detected('AUDIO', type)
     case 'video/ogg':
+      return detected('VIDEO', type)
+    case 'audio/mpeg':
+    case 'audio/wav':
+    case 'audio/aac':
+      return byTracks(path, type, type)
+    case 'video/webm':
+      return byTracks(path, 'video/webm', 'audio/webm')
     case 'audio/ogg':
     case 'application/ogg':
-      return byTracks(await oggTracks(file), 'video/ogg', 'audio/ogg')
+      return byTracks(path, 'audio/ogg', 'audio/ogg')
     case 'video/quicktime':
-      return byTracks(await isoTracks(file), 'video/quicktime', 'audio/mp4')
+      return byTracks(path, 'video/quicktime', 'audio/mp4')
     case 'video/3gpp':
     case 'video/3gpp2':
-      return byTracks(await isoTracks(file), 'video/3gpp', 'audio/3gpp')
+      return byTracks(path, 'video/3gpp', 'audio/3gpp')
     case 'video/mp4':
     case 'video/x-m4v':
     case 'audio/mp4':
     case 'audio/x-m4a':
-      return byTracks(await isoTracks(file), 'video/mp4', 'audio/mp4')
+      return byTracks(path, 'video/mp4', 'audio/mp4')
     default:
       return null
   }
 }
 
-function byTracks({ video, audio }: Tracks, videoType: string, audioType: string): DetectedMedia | null {
-  if (video) return detected('VIDEO', videoType)
-  return audio ? detected('AUDIO', audioType) : null
+async function byTracks(path: string, videoType: string, audioType: string): Promise<DetectedMedia | null> {
+  const tracks = await withRecording(path, videoType, (input) => input.getTracks())
+  if (tracks.some((track) => track.isVideoTrack())) return detected('VIDEO', videoType)
+  return tracks.some((track) => track.isAudioTrack()) ? detected('AUDIO', audioType) : null
 }
 
 function detected(kind: MediaKind, mimeType: string): DetectedMedia {
   return { kind, mimeType, extension: EXTENSIONS[mimeType] ?? 'bin' }
-}
-
-async function isoTracks(file: MediaFile): Promise<Tracks> {
-  const handlers = await trackHandlers(file)
-  return { video: handlers.includes('vide'), audio: handlers.includes('soun') }
-}
-
-async function webmTracks(file: MediaFile): Promise<Tracks> {
-  for await (const element of elements(file)) {
-    if (element.id !== WEBM.tracks) continue
-    const types = await trackTypes(file, element)
-    return { video: types.includes(1), audio: types.includes(2) }
-  }
-  throw unreadableRecording('no tracks')
-}
-
-async function oggTracks(file: MediaFile): Promise<Tracks> {
-  const codecs = await oggCodecs(file)
-  return { video: codecs.includes('theora'), audio: codecs.some((codec) => codec !== 'theora') }
 }
 
 /** Header at the first byte and end mark in the last kilobyte, as ISO 32000 annex H notes for readers. */

@@ -13,3 +13,10 @@ export function unreadablePhoto(cause: unknown): UnreadableMedia {
 export function unreadableRecording(cause: unknown): UnreadableMedia {
   return new UnreadableMedia('This recording could not be read. It may be damaged.', { cause })
 }
+
+/** @param name of the format or codec, as people know it */
+export function refusedRecording(name: string): UnreadableMedia {
+  return new UnreadableMedia(`${name} recordings are not accepted. Please send MP4, WebM or MP3.`, {
+    cause: name,
+  })
+}

@@ -1,6 +1,10 @@
+import { unreadableRecording } from './media-error.ts'
 import type { MediaFile } from './media-file.ts'
 
 const BLOCK = 4096
+const FEWEST_FRAMES = 3
+/** A tag with a cover picture is shorter. */
+const LONGEST_LEAD = 16 * 1024 * 1024
 /** kbit/s of Layer III by version (1, then 2 and 2.5) and bitrate index; 0 and 15 are not accepted. */
 const BITRATES = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0],
@@ -24,58 +28,42 @@ function frameLength(header: Buffer): number {
   return Math.floor(((version === 3 ? 144_000 : 72_000) * bitrate) / sampleRate) + ((third >> 1) & 1)
 }
 
-/** The frame at an offset, if it is there entirely: its end and what all frames of a recording share. */
-async function frameAt(file: MediaFile, offset: number): Promise<{ end: number; format: number } | null> {
-  if (offset + 4 > file.size) return null
-  const header = await file.bytes(offset, 4)
-  const length = frameLength(header)
-  if (length === 0 || offset + length > file.size) return null
-  return { end: offset + length, format: ((header[1] ?? 0) << 8) | ((header[2] ?? 0) & 0x0c) }
+/** Whether frames of one format follow each other from an offset on. */
+async function isSound(file: MediaFile, start: number): Promise<boolean> {
+  let offset = start
+  let format: number | undefined
+  for (let frames = 0; frames < FEWEST_FRAMES; frames++) {
+    if (offset + 4 > file.size) return false
+    const header = await file.bytes(offset, 4)
+    const length = frameLength(header)
+    const own = ((header[1] ?? 0) << 8) | ((header[2] ?? 0) & 0x0c)
+    if (length === 0 || offset + length > file.size || own !== (format ?? own)) return false
+    format = own
+    offset += length
+  }
+  return true
 }
 
-/** Where the next two frames of one format follow each other, looking from an offset; the file's end if nowhere. */
-async function nextFrame(file: MediaFile, from: number): Promise<number> {
-  for (let block = from; block < file.size; block += BLOCK) {
+/**
+ * Where the sound of an MP3 file begins, whatever a tag before it says of its own size, and whatever padding
+ * a recorder left.
+ * @throws UnreadableMedia when there are no frames of Layer III in the first 16 MiB
+ */
+export async function soundStart(file: MediaFile): Promise<number> {
+  for (let block = 0; block < Math.min(file.size, LONGEST_LEAD); block += BLOCK) {
     const bytes = await file.bytes(block, Math.min(BLOCK, file.size - block))
     for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-      const frame = await frameAt(file, block + at)
-      const following = frame && (await frameAt(file, frame.end))
-      if (following && following.format === frame.format) return block + at
+      if (await isSound(file, block + at)) return block + at
     }
   }
-  return file.size
+  throw unreadableRecording('no sound')
 }
 
-/** End of the ID3v2 tag at the start of a file, 0 without one. Format: id3.org, ID3v2.4.0 structure section 3. */
-export async function id3End(file: MediaFile): Promise<number> {
-  if (file.size < 10) return 0
-  const head = await file.bytes(0, 10)
-  if (head.toString('latin1', 0, 3) !== 'ID3') return 0
-  const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 0x7f), 0)
-  const footer = (head[5] ?? 0) & 0x10 ? 10 : 0
-  return 10 + size + footer
-}
-
-interface Gap {
-  offset: number
-  end: number
-}
-
-/** Counts the frames from an offset on and lists everything between and after them, such as further tags. */
-export async function walkFrames(file: MediaFile, from: number): Promise<{ frames: number; gaps: Gap[] }> {
-  const gaps: Gap[] = []
-  let frames = 0
-  let offset = from
-  while (offset < file.size) {
-    const frame = await frameAt(file, offset)
-    if (frame) {
-      frames++
-      offset = frame.end
-    } else {
-      const end = await nextFrame(file, offset)
-      gaps.push({ offset, end })
-      offset = end
-    }
-  }
-  return { frames, gaps }
+/**
+ * Whether the file may be MP3 although nothing stands where the sound should begin: a tag that misstates its
+ * own size, or zeros that a recorder left before the first frame.
+ */
+export async function mayBeMp3(file: MediaFile): Promise<boolean> {
+  const lead = await file.bytes(0, Math.min(file.size, 16))
+  return lead.toString('latin1', 0, 3) === 'ID3' || lead.every((byte) => byte === 0)
 }

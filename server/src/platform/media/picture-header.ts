@@ -38,7 +38,7 @@ export async function pictureHeader(path: string): Promise<PictureHeader | null>
  * Format: ISO/IEC 23008-12 section 10, AV1 Image File Format section 6.
  */
 async function heifType(path: string): Promise<'image/avif' | 'image/heic'> {
-  const head = await MediaFile.use(path, 'r', (file) => file.bytes(0, Math.min(256, file.size)))
+  const head = await MediaFile.use(path, (file) => file.bytes(0, Math.min(256, file.size)))
   const brands = head.toString('latin1', 8, head.readUInt32BE(0))
   return /^(?:.{4})*?avi[fs]/s.test(brands) ? 'image/avif' : 'image/heic'
 }

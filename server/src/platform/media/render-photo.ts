@@ -125,7 +125,7 @@ async function openPicture(path: string): Promise<OpenPicture> {
  */
 async function jpegOptions(path: string): Promise<SharpOptions> {
   const endMark = Buffer.from([0xff, 0xd9])
-  const end = await MediaFile.use(path, 'r', (file) => file.bytes(file.size - 2, 2))
+  const end = await MediaFile.use(path, (file) => file.bytes(file.size - 2, 2))
   // Behind the mark may be more, such as the film of a moving photo.
   if (end.equals(endMark) || (await decodes(path))) return LIMITS
   await appendFile(path, endMark)

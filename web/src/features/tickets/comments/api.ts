@@ -53,7 +53,7 @@ export async function sendCommentFile(
     name,
     mimeType: type,
     size,
-    isUpload: true,
+    isUpload: seconds === undefined,
     ...(seconds !== undefined && { duration: seconds }),
   }
   form.append('metadata', JSON.stringify([about]))
