@@ -1,6 +1,7 @@
+import { commonPassword } from '@nagrik/contract/fields'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startLanguage } from '#platform/i18n/i18n.ts'
+import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { answerCalls, ok, refusal } from '#testing/calls.ts'
 import { errorAt, fill, link, press } from '#testing/form.ts'
 import { showStrictly } from '#testing/stage.tsx'
@@ -83,5 +84,14 @@ describe('Reset Password', () => {
     choose('secret1')
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('says at the field that a password is too common, in Hindi too', async () => {
+    const body = { error: 'VALIDATION_FAILED', message: commonPassword, fields: { password: commonPassword } }
+    answerCalls({ [reset]: { status: 400, body } })
+    choose('password1')
+    await waitFor(() => expect(errorAt('New Password')).toBe(commonPassword))
+    await act(() => changeLanguage('hi'))
+    expect(errorAt('नया पासवर्ड')).toBe('यह पासवर्ड बहुत आम है। कृपया कोई दूसरा चुनें।')
   })
 })
