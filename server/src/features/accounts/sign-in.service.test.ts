@@ -128,14 +128,18 @@ describe('what is told before the password is right', () => {
       await login({ email, password: 'wrong horse' })
       return performance.now() - start
     }
-    // Taken in turns, and the fastest of each: a busy machine only ever adds.
+    const { config } = app.platform
+    const before = config.limits
+    config.limits = { ...before, loginAccountAddress: 1000 }
+    // Taken in turns, and the fastest of each: a busy machine only ever adds, so that it is asked for longer.
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-    for (let n = 0; n < 9; n += 1) {
+    const alike = () => unknown > known * 0.5 && unknown < known * 2
+    for (let n = 0; n < 9 || (n < 50 && !alike()); n += 1) {
       known = Math.min(known, await timed(slow.email))
       unknown = Math.min(unknown, await timed('nobody@example.org'))
     }
-    expect(unknown).toBeGreaterThan(known * 0.5)
-    expect(unknown).toBeLessThan(known * 2)
+    config.limits = before
+    expect({ known, unknown, alike: alike() }).toMatchObject({ alike: true })
   })
 })
 
