@@ -2,15 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbedded } from '@nagrik/embedded-postgres'
-import { listeners } from '@nagrik/server/app/listeners.ts'
-import { systemClock } from '@nagrik/server/platform/clock.ts'
-import { loadConfig } from '@nagrik/server/platform/config/config.ts'
-import { createPlatform } from '@nagrik/server/platform/create-platform.ts'
 import autocannon from 'autocannon'
-import pg from 'pg'
-import pino from 'pino'
-import { generate } from '../bench/generate.ts'
+import { prepare } from '../bench/prepare.ts'
 import { startProduct } from '../e2e/support/product.ts'
 
 /** One person asks for many lists of 1,000 at once, again and again; what does a stranger notice of it? */
@@ -25,8 +18,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-lists-'))
 const settings = { DATA_DIR: dataDir, DEMO: '0', SECRET_KEY: 'of-the-trial-of-lists'.repeat(2) }
 const product = await startProduct(settings)
 try {
-  const { connectionString } = await startEmbedded({ dataDir, log: () => undefined })
-  const { admin, stranger } = await fill(connectionString)
+  const { tokens } = await prepare(settings, tickets)
+  const [[admin = ''], [stranger = '']] = [tokens.readers, tokens.reporters]
   const dear = { path: '/api/tickets?page=1&limit=1000', headers: headersOf(admin) }
 
   const alone = await times(stranger, 50)
@@ -60,24 +53,6 @@ try {
 } finally {
   await product.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-/** @returns the tokens of two people */
-async function fill(connectionString: string): Promise<{ admin: string; stranger: string }> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { platform, close } = await createPlatform({
-    config: loadConfig({ ...settings, DATABASE_URL: connectionString }),
-    connectionString,
-    connections: 2,
-    clock: systemClock,
-    listeners,
-    log: pino({ level: 'error' }),
-  })
-  const { admin, citizens } = await generate(platform, client, tickets, 100)
-  await close()
-  await client.end()
-  return { admin, stranger: citizens[0] ?? '' }
 }
 
 function headersOf(token: string): Record<string, string> {

@@ -129,6 +129,8 @@ export const probes: Probe[] = [
   forbidden('demo/src/seed.ts', 'npm:kysely', 'kysely-in-queries-only'),
   forbidden('server/src/app/settings.ts', 'npm:kysely', 'kysely-in-queries-only'),
   forbidden('server/src/platform/jobs.ts', 'npm:kysely', 'kysely-in-queries-only'),
+  allowed('server/src/platform/limits/spent-points.ts', 'npm:kysely'),
+  allowed(`${features}/geo/geo.service.test.ts`, 'npm:kysely'),
   forbidden(
     `${features}/geo/geo.policy.ts`,
     'server/src/platform/database/pool.ts',

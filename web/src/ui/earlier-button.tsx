@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { TextKey } from '#platform/i18n/i18n.ts'
 import { showToast } from './toast.ts'
 
 interface EarlierButtonProps {
-  label: TextKey
+  label: string
   history: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
   /** Where the focus goes when the button does: nothing earlier is left. */
   onAllShown: () => void
@@ -23,7 +22,7 @@ export function EarlierButton({ label, history, onAllShown }: EarlierButtonProps
   }
   return (
     <Button variant="default" loading={isFetchingNextPage} onClick={() => void showEarlier()}>
-      {t(label)}
+      {label}
     </Button>
   )
 }

@@ -1,5 +1,4 @@
 import type { Origin } from '#features/audit/audit.model.ts'
-import type { Client } from '#platform/http/call.ts'
 
 /** In the order in which they are looked for, as each names those below it too. */
 const browsers: [RegExp, string][] = [
@@ -34,7 +33,7 @@ export function neighbourhoodOf(ip: string): string {
   return `${head.split(':').slice(0, 3).join(':')}::/48`
 }
 
-export const originOf = ({ ip, userAgent }: Pick<Client, 'ip' | 'userAgent'>): Origin => ({
+export const originOf = ({ ip, userAgent }: { ip: string; userAgent: string }): Origin => ({
   network: neighbourhoodOf(ip),
   device: deviceOf(userAgent),
 })

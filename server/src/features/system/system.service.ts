@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
 import type { health, installation } from '@nagrik/contract/system'
 import type { Config } from '#platform/config/config.ts'
+import { assertWritable } from '#platform/database/writable.ts'
 import type { Platform } from '#platform/platform.ts'
-import * as queries from './system.queries.ts'
 
 const answerWithinMs = 3000
 const checks = new WeakMap<Platform, Promise<void>>()
@@ -28,7 +28,7 @@ async function assertReady({ config, db, store }: Platform): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(new Error(`no answer within ${answerWithinMs} ms`)))
   })
-  const answers = [queries.assertWritable(db), store.ping(timeout), assertRoom(config)]
+  const answers = [assertWritable(db), store.ping(timeout), assertRoom(config)]
   await Promise.race([Promise.all(answers), late])
 }
 

@@ -24,7 +24,7 @@ export function Comments({ ticket }: { ticket: TicketDetail }) {
         {t('Comments')} ({formatNumber(count)})
       </Title>
       <EarlierButton
-        label="Show earlier comments"
+        label={t('Show earlier comments')}
         history={history}
         onAllShown={() => heading.current?.focus()}
       />

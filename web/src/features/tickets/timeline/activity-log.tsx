@@ -26,7 +26,7 @@ export function ActivityLog({ history }: { history: UseInfiniteQueryResult<Activ
         ))}
       </ol>
       <EarlierButton
-        label="Show earlier entries"
+        label={t('Show earlier entries')}
         history={history}
         onAllShown={() => log.current?.focus({ preventScroll: true })}
       />

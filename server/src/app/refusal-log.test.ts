@@ -2,10 +2,10 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { buildApp } from '#app/build-app.ts'
 import { resolveActor } from '#features/accounts/sessions.service.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { buildApp } from './build-app.ts'
 
 let testApp: TestApp
 let app: FastifyInstance
