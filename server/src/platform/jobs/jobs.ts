@@ -1,6 +1,7 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '#platform/database/database.ts'
+import { openQueueDatabase } from './queue-database.ts'
 
 /** Background work. A job is enqueued inside the transaction that causes it: both happen or neither. */
 export interface Jobs {
@@ -20,13 +21,13 @@ const batches = {
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
+  heartbeatRefreshSeconds: 10,
 } as const
 
-/**
- * A worker says every ten seconds that it is still at its job. What one leaves behind that was killed is given to
- * another within half a minute: a code would else come when nobody waits for it any more.
- */
-const heartbeatSeconds = 20
+/** Longer than a cluster needs to find a new leader, and shorter than a job without heartbeat counts as at work. */
+const patienceMs = 30_000
+
+const gracefulMs = 10_000
 const supervision = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
 const lifeOfJobs = {
@@ -34,7 +35,8 @@ const lifeOfJobs = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 1800,
-  heartbeatSeconds,
+  // A job whose process went away is given to another after this: a code would else come when nobody waits for it.
+  heartbeatSeconds: 45,
   deleteAfterSeconds: 3600,
   retentionSeconds: 3 * 86_400,
 }
@@ -53,8 +55,10 @@ async function outcomeOf(job: Job<object>, handler: (data: object) => Promise<vo
 }
 
 export function createJobs(connectionString: string, log: Logger): Jobs {
-  const boss = new PgBoss({ connectionString, max: 3, schema: 'jobs', ...supervision })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const onError = (error: Error) => log.error({ err: error }, 'job queue')
+  const { db, hurry, close } = openQueueDatabase(connectionString, { patienceMs, onError })
+  const boss = new PgBoss({ db, schema: 'jobs', ...supervision })
+  boss.on('error', onError)
   const workers = new Map<string, (data: object) => Promise<void>>()
   const schedules = new Map<string, string>()
   return {
@@ -80,7 +84,10 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
       for (const [queue, cron] of schedules) await boss.schedule(queue, cron)
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      const impatience = setTimeout(hurry, gracefulMs)
+      await boss.stop({ graceful: true, timeout: gracefulMs })
+      clearTimeout(impatience)
+      await close()
     },
   }
 }

@@ -1,0 +1,40 @@
+import { setTimeout } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import { openPool } from '#platform/database/database.ts'
+import { isUnavailable } from '#platform/unavailable.ts'
+
+type QueueDatabase = NonNullable<Exclude<ConstructorParameters<typeof PgBoss>[0], string>['db']>
+
+const firstPauseMs = 250
+const longestPauseMs = 2000
+
+/**
+ * The connections of the job queue. A statement that meets no database is asked again for `patienceMs`: work that
+ * is done could otherwise not be noted as done, and would be done again. The queue's statements may be repeated:
+ * each says what state it expects, and a fetch whose answer was lost is found by the missing heartbeat.
+ */
+export function openQueueDatabase(
+  connectionString: string,
+  { patienceMs, onError }: { patienceMs: number; onError: (error: Error) => void },
+): { db: QueueDatabase; hurry(): void; close(): Promise<void> } {
+  const pool = openPool({ connectionString, max: 3, application_name: 'jobs' }, onError)
+  const leaving = new AbortController()
+  return {
+    db: {
+      async executeSql(text, values) {
+        const deadline = performance.now() + patienceMs
+        for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+          try {
+            return await pool.query(text, values)
+          } catch (error) {
+            const late = performance.now() + pause > deadline || leaving.signal.aborted
+            if (late || !isUnavailable(error)) throw error
+          }
+          await setTimeout(pause, undefined, { signal: leaving.signal }).catch(() => undefined)
+        }
+      },
+    },
+    hurry: () => leaving.abort(),
+    close: () => pool.end(),
+  }
+}

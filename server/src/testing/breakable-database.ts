@@ -1,0 +1,54 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+export interface BreakableDatabase {
+  /** The same database, reached through this process. */
+  url: string
+  /** Cuts every connection and takes no new one. */
+  goAway(): void
+  comeBack(): void
+  close(): Promise<void>
+}
+
+/** A way to a database that a test can cut off, whatever the database is doing. */
+export async function breakable(url: string): Promise<BreakableDatabase> {
+  const { host, port } = new pg.Client({ connectionString: url })
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const open = new Set<Socket>()
+  let away = false
+  const server = createServer((client) => {
+    if (away) return void client.destroy()
+    const database = connect(target)
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => open.delete(one))
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const through = new URL(url)
+  through.search = ''
+  through.hostname = '127.0.0.1'
+  through.port = String((server.address() as AddressInfo).port)
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    url: through.toString(),
+    goAway() {
+      away = true
+      cut()
+    },
+    comeBack() {
+      away = false
+    },
+    close() {
+      cut()
+      return new Promise((closed) => server.close(() => closed()))
+    },
+  }
+}
