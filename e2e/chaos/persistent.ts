@@ -10,8 +10,8 @@ export interface Observed {
   tooMany: number
   /** The first attempt is still under way, or was committed while its answer was lost. */
   inFlight: number
-  /** Nobody listened, or the connection ended without an answer. */
-  unanswered: number
+  /** Nobody listened, or the connection ended without an answer: why, and when. */
+  unanswered: string[]
   /** Everything else: each is a defect. */
   wrong: string[]
   /** Milliseconds since 1970 of each success. */
@@ -23,7 +23,7 @@ export const observe = (): Observed => ({
   unavailable: 0,
   tooMany: 0,
   inFlight: 0,
-  unanswered: 0,
+  unanswered: [],
   wrong: [],
   moments: [],
 })
@@ -51,15 +51,18 @@ export function persistently(
   return async (origin, method, path, options) => {
     const deadline = Date.now() + patienceMs
     for (;;) {
-      const reply = await call(origin, method, path, options).catch(() => null)
-      if (reply && note(observed, `${method} ${path}`, reply)) return reply
-      if (reply === null) observed.unanswered += 1
-      const pause = pauseAfter(reply)
+      const reply = await call(origin, method, path, options).catch((error: Error) => error)
+      if (reply instanceof Error) observed.unanswered.push(wordsOf(`${method} ${path}`, reply))
+      else if (note(observed, `${method} ${path}`, reply)) return reply
+      const pause = pauseAfter(reply instanceof Error ? null : reply)
       if (Date.now() + pause > deadline) throw new Error(`${method} ${path}: refused for too long`)
       await sleep(pause)
     }
   }
 }
+
+const wordsOf = (call: string, { message, cause }: Error): string =>
+  `${new Date().toISOString()} ${call}: ${message} (${cause instanceof Error ? cause.message : cause})`
 
 /** @returns whether this answer is final */
 function note(observed: Observed, call: string, { status, body, retryAfter }: ApiReply): boolean {

@@ -68,8 +68,8 @@ interface Sms {
   variables: Record<string, string>
 }
 
-/** An SMS gateway on loopback that keeps what it is given. */
-export async function startSmsGateway(): Promise<Gateway<Sms>> {
+/** An SMS gateway on loopback that keeps what it is given, and says so after the time. */
+export async function startSmsGateway({ answerAfterMs = 0 } = {}): Promise<Gateway<Sms>> {
   const received: Sms[] = []
   const server = createServer((request, reply) => {
     let body = ''
@@ -78,7 +78,7 @@ export async function startSmsGateway(): Promise<Gateway<Sms>> {
     })
     request.on('end', () => {
       received.push(JSON.parse(body))
-      reply.end('{}')
+      setTimeout(() => reply.end('{}'), answerAfterMs)
     })
   })
   return { ...(await listening(server)), received }

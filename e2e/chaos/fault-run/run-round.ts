@@ -44,7 +44,7 @@ export async function runRound(
     codes: [],
     links: [],
   }
-  const unansweredBefore = seen.unanswered
+  const unansweredBefore = seen.unanswered.length
   const lives = Promise.all([
     Promise.all(crowd.citizens.map((one, n) => citizen(round, one, n))),
     ...crowd.staff.map((one) => staff(round, one)),
@@ -59,7 +59,7 @@ export async function runRound(
   })
   const [[reports], healedAfterMs] = await Promise.all([lives, healing])
   if (!faults.some(({ kind }) => kind === 'process')) {
-    const unanswered = seen.unanswered - unansweredBefore - line.lost
+    const unanswered = seen.unanswered.length - unansweredBefore - line.lost
     expect(unanswered, 'requests without an answer from a living process').toBe(0)
   }
   expect(await audit(product.origin, reports.flat())).toEqual({ lost: [], doubled: [] })

@@ -25,7 +25,7 @@ export function describeRun({ rounds, seen, memory, withoutDisk, endings }: Run)
     ...(withoutDisk === null
       ? []
       : [`NOT TRIED: the disk's room, as this machine forbids it (${withoutDisk})`]),
-    `calls: ${acknowledged} acknowledged, refused for now ${unavailable} × 503, ${tooMany} × 429, ${inFlight} × still in flight; ${unanswered} without an answer, ${wrong.length} wrong; the process ended by itself ${endings} times`,
+    `calls: ${acknowledged} acknowledged, refused for now ${unavailable} × 503, ${tooMany} × 429, ${inFlight} × still in flight; ${unanswered.length} without an answer, ${wrong.length} wrong; the process ended by itself ${endings} times`,
     `healthy again after ${healing[Math.floor(healing.length / 2)]} ms (median), ${healing.at(-1)} ms (longest)`,
     ...(first && last ? [`memory of the last process: ${inWords(first)} → ${inWords(last)}`] : []),
   ].join('\n')
