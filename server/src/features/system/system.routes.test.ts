@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -25,8 +24,7 @@ describe('health', () => {
   })
 
   test('is failing while the database takes no changes, and ok as soon as it does', async () => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.platform.db)
-    const name = rows[0]?.name ?? ''
+    const name = new URL(app.platform.config.databaseUrl ?? '').pathname.slice(1)
     const admin = new pg.Client({ connectionString: inject('testServer') })
     await admin.connect()
     await admin.query(`alter database ${name} set default_transaction_read_only = on`)
