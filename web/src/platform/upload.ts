@@ -1,7 +1,7 @@
 import type { EndpointSpec, ReplyOf } from '@nagrik/contract/endpoint'
 import { uploadStallMs } from '@nagrik/contract/limits'
 import { refusal } from './api-client.ts'
-import { ApiError, errorOfReply, NO_CONNECTION, TIMED_OUT } from './api-error.ts'
+import { ApiError, errorOfReply, isApiError, NO_CONNECTION, TIMED_OUT } from './api-error.ts'
 import { addressOf, callerHeaders } from './api-request.ts'
 import { storedSession } from './session-store.ts'
 
@@ -10,17 +10,57 @@ export interface UploadOptions {
   form: FormData
   /** Share of the bytes that left this device, 0 to 1. */
   onProgress?: (share: number) => void
+  /** The server is busy; the files are sent again by themselves in a while. */
+  onWait?: () => void
   signal?: AbortSignal
 }
 
+const mostTries = 10
+/** A server that asks for more patience than this is not waited for. */
+const longestWaitSeconds = 60
+
 /**
  * Sends files and gives the endpoint's reply. There is no total time-out; after 60 s without progress it is
- * given up. Throws ApiError like `call`; an abort by the signal throws its reason.
+ * given up. A busy server (503, 429) that says when to come again is asked again then, ten times in all.
+ * Throws ApiError like `call`; an abort by the signal throws its reason.
  */
-export function uploadFiles<const S extends EndpointSpec>(
+export async function uploadFiles<const S extends EndpointSpec>(
   endpoint: S,
   options: UploadOptions,
 ): Promise<ReplyOf<S>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await sendOnce(endpoint, options)
+    } catch (error) {
+      const seconds = tries < mostTries ? comeAgainAfter(error) : null
+      if (seconds === null) throw error
+      options.onWait?.()
+      // Those who were refused together do not come again together.
+      await pause(seconds * (1 + Math.random() / 4), options.signal)
+    }
+  }
+}
+
+function comeAgainAfter(error: unknown): number | null {
+  if (!isApiError(error) || (error.status !== 503 && error.status !== 429)) return null
+  const { retryAfterSeconds } = error
+  return retryAfterSeconds !== null && retryAfterSeconds <= longestWaitSeconds ? retryAfterSeconds : null
+}
+
+const pause = (seconds: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    }, seconds * 1000)
+    signal?.addEventListener('abort', onAbort, { once: true })
+  })
+
+function sendOnce<const S extends EndpointSpec>(endpoint: S, options: UploadOptions): Promise<ReplyOf<S>> {
   const { params, form, onProgress, signal } = options
   const { token } = storedSession()
   return new Promise((resolve, reject) => {
@@ -51,8 +91,10 @@ export function uploadFiles<const S extends EndpointSpec>(
     request.addEventListener('load', () => {
       settle()
       const body = parsed(request.responseText)
-      if (request.status >= 400) reject(refusal(errorOfReply(request.status, body), token))
-      else resolve(body as ReplyOf<S>)
+      if (request.status >= 400) {
+        const retryAfter = request.getResponseHeader('Retry-After')
+        reject(refusal(errorOfReply(request.status, body, retryAfter), token))
+      } else resolve(body as ReplyOf<S>)
     })
     request.addEventListener('error', () => {
       settle()

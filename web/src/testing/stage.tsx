@@ -15,10 +15,13 @@ import { queryClient } from '#platform/query-client.ts'
 import { signIn } from '#platform/session.ts'
 import { dismissAllToasts } from '#ui/toast.ts'
 import { ToastArea } from '#ui/toast-area.tsx'
+import { decodeAllBut } from './pictures.ts'
 import { userOf } from './user.ts'
 
 // A field that grows with its text listens for fonts, which this document does not have.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+decodeAllBut()
 
 type Page = ReactNode | ((search: Record<string, string>) => ReactNode)
 

@@ -5,7 +5,7 @@ interface SentFile {
   metadata: unknown
 }
 
-/** Answers uploads by method and path with a status; lists the files that were sent. */
+/** Answers uploads by method and path with a status, 503 with a word when to come again; lists what was sent. */
 export function answerUploads(answers: Record<string, () => number>): SentFile[] {
   const sent: SentFile[] = []
 
@@ -19,6 +19,9 @@ export function answerUploads(answers: Record<string, () => number>): SentFile[]
       this.call = `${method} ${address}`
     }
     setRequestHeader() {}
+    getResponseHeader() {
+      return this.status === 503 ? '0' : null
+    }
     abort() {}
     send(form: FormData) {
       const file = form.get('files')

@@ -7,7 +7,7 @@ import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskComments } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
-import { uploadFiles } from '#platform/upload.ts'
+import { type UploadOptions, uploadFiles } from '#platform/upload.ts'
 import type { CommentFile } from './model.ts'
 
 const REFRESH_MS = 30_000
@@ -45,7 +45,7 @@ export async function sendComment(ticketId: string, content: string, key?: strin
 export async function sendCommentFile(
   commentId: string,
   { file, seconds }: CommentFile,
-  onProgress: (share: number) => void,
+  on: Pick<UploadOptions, 'onProgress' | 'onWait'>,
 ): Promise<void> {
   const form = new FormData()
   const { name, type, size } = file
@@ -58,5 +58,5 @@ export async function sendCommentFile(
   }
   form.append('metadata', JSON.stringify([about]))
   form.append('files', file, name)
-  await uploadFiles(uploadCommentFiles, { params: { id: commentId }, form, onProgress })
+  await uploadFiles(uploadCommentFiles, { params: { id: commentId }, form, ...on })
 }

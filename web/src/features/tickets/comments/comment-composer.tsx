@@ -14,14 +14,15 @@ import { useComposer } from './use-composer.ts'
 /** Text, up to three files and a sound recording. */
 export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
-  const { draft, progress, setText, addFiles, removeFile, send, discard } = useComposer(ticket.id)
+  const composer = useComposer(ticket.id)
+  const { draft, progress, setText, addFiles, pickFiles, removeFile, send, discard } = composer
   const resetPicker = useRef<() => void>(null)
   const sending = progress !== null
   const full = draft.files.length >= commentFiles.count
   const isRetry = draft.commentId !== null && !sending
 
   const pick = (files: File[]) => {
-    addFiles(files.map((file) => ({ file })))
+    void pickFiles(files)
     // The same file may be picked again after it was removed.
     resetPicker.current?.()
   }
@@ -58,6 +59,12 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
           {t('Some files were not added. Only images, videos, audio, and PDF files under 10MB are allowed.')}
         </Alert>
       )}
+      {draft.unreadable && (
+        <Alert color="red" role="alert">
+          {t('Some photos could not be read and were not added. They may be damaged.')}
+        </Alert>
+      )}
+      {composer.delayed && <Text role="status">{t('Busy, trying again soon')}</Text>}
       {sending && draft.files.length > 0 && (
         <Progress value={progress * 100} aria-label={t('Uploading files')} animated />
       )}

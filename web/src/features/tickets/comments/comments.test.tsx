@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerTicket, openTicket, press, told } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { ok, refusal, serverError } from '#testing/calls.ts'
+import { decodeAllBut } from '#testing/pictures.ts'
 import { become } from '#testing/stage.tsx'
 import { abilities, attachmentOf, commentOf, ticketOf } from '#testing/ticket.ts'
 import { answerUploads } from '#testing/uploads.ts'
@@ -22,11 +23,13 @@ const write = (text: string) =>
   fireEvent.change(screen.getByLabelText('Add a comment'), { target: { value: text } })
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add comment' })
 const file = (name: string, type = 'image/png') => new File(['picture'], name, { type })
-function pick(...files: File[]) {
+async function pick(...files: File[]) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('there is no file picker')
   Object.defineProperty(input, 'files', { configurable: true, value: files })
   fireEvent.change(input)
+  // Pictures are looked at before they are taken.
+  await act(() => new Promise((done) => setTimeout(done)))
 }
 const picked = () =>
   within(screen.getByRole('list', { name: 'Files of this comment' }))
@@ -106,7 +109,7 @@ describe('a comment', () => {
   it('of files alone says so, and sends one file a request with what is known of it', async () => {
     const uploads = answerUploads({ [upload]: () => 201 })
     const calls = await open()
-    pick(file('pole.png'), file('bill.pdf', 'application/pdf'))
+    await pick(file('pole.png'), file('bill.pdf', 'application/pdf'))
     expect(picked()).toEqual(['pole.png0.0 KB', 'bill.pdf0.0 KB'])
     press('Add comment')
     expect(await told('Comment added')).toBeDefined()
@@ -118,12 +121,12 @@ describe('a comment', () => {
 
   it('takes three files of the listed kinds and tells of the others', async () => {
     await open()
-    pick(file('1.png'), file('2.png'), file('virus.exe', 'application/x-msdownload'))
+    await pick(file('1.png'), file('2.png'), file('virus.exe', 'application/x-msdownload'))
     const refused =
       'Some files were not added. Only images, videos, audio, and PDF files under 10MB are allowed.'
     expect(await screen.findByText(refused)).toBeDefined()
     expect(picked()).toHaveLength(2)
-    pick(file('3.png'))
+    await pick(file('3.png'))
     expect(screen.queryByText(refused)).toBeNull()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record audio' }).disabled).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Attach files' }).disabled).toBe(true)
@@ -165,13 +168,37 @@ describe('a comment', () => {
     expect(second?.headers['Idempotency-Key']).not.toBe(first?.headers['Idempotency-Key'])
   })
 
+  it('leaves out a photo that cannot be read and says so', async () => {
+    decodeAllBut('broken.jpg')
+    await open()
+    await pick(file('broken.jpg', 'image/jpeg'), file('pole.png'))
+    const told = 'Some photos could not be read and were not added. They may be damaged.'
+    expect(await screen.findByText(told)).toBeDefined()
+    expect(picked()).toEqual(['pole.png0.0 KB'])
+    await pick(file('2.png'))
+    expect(screen.queryByText(told)).toBeNull()
+    decodeAllBut()
+  })
+
+  it('whose files meet a busy server are sent again by themselves', async () => {
+    const status = vi.fn(() => 201)
+    status.mockReturnValueOnce(503).mockReturnValueOnce(503)
+    const uploads = answerUploads({ [upload]: status })
+    const calls = await open()
+    await pick(file('1.png'))
+    press('Add comment')
+    expect(await told('Comment added')).toBeDefined()
+    expect(uploads.map(({ file }) => file)).toEqual(['1.png', '1.png', '1.png'])
+    expect(calls.to(add)).toHaveLength(1)
+  })
+
   it('whose files fail is saved; the rest of them is sent again', async () => {
     const status = vi.fn(() => 201)
     status.mockReturnValueOnce(201).mockReturnValueOnce(500)
     const uploads = answerUploads({ [upload]: status })
     const calls = await open()
     write('See the photos')
-    pick(file('1.png'), file('2.png'))
+    await pick(file('1.png'), file('2.png'))
     press('Add comment')
     expect(
       await told('Failed to upload files, but comment was saved. You can try uploading files again.'),

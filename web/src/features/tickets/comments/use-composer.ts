@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { translate } from '#platform/i18n/i18n.ts'
 import { randomKey } from '#platform/random-key.ts'
+import { readableOf } from '#platform/readable-picture.ts'
 import { showToast } from '#ui/toast.ts'
 import { sendComment, sendCommentFile } from './api.ts'
 import { type CommentFile, canSend, contentOf, withFiles } from './model.ts'
@@ -12,27 +13,49 @@ interface Draft {
   files: CommentFile[]
   /** Some of the files picked last were not acceptable. */
   refused: boolean
+  /** Some of the pictures picked last cannot be read. */
+  unreadable: boolean
   /** Makes sending the same draft twice harmless. */
   key: string
   /** The comment is saved; its files are still to be sent. */
   commentId: string | null
 }
 
-const emptyDraft = (): Draft => ({ text: '', files: [], refused: false, key: randomKey(), commentId: null })
+const emptyDraft = (): Draft => ({
+  text: '',
+  files: [],
+  refused: false,
+  unreadable: false,
+  key: randomKey(),
+  commentId: null,
+})
 
 /** A comment being written: its text and files, and how both are sent. */
 export function useComposer(ticketId: string) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(emptyDraft)
   const [progress, setProgress] = useState<number | null>(null)
+  const [delayed, setDelayed] = useState(false)
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
 
-  const addFiles = (added: Omit<CommentFile, 'key'>[]) => {
+  const addFiles = (added: Omit<CommentFile, 'key'>[], unreadable = false) => {
     const keyed = added.map((one) => ({ ...one, key: randomKey() }))
-    setDraft((now) => ({ ...now, ...withFiles(now.files, keyed) }))
+    setDraft((now) => ({ ...now, ...withFiles(now.files, keyed), unreadable }))
+  }
+  const pickFiles = async (picked: File[]) => {
+    const { readable, broken } = await readableOf(picked)
+    addFiles(
+      readable.map((file) => ({ file })),
+      broken.length > 0,
+    )
   }
   const removeFile = (key: string) =>
-    setDraft((now) => ({ ...now, refused: false, files: now.files.filter((one) => one.key !== key) }))
+    setDraft((now) => ({
+      ...now,
+      refused: false,
+      unreadable: false,
+      files: now.files.filter((one) => one.key !== key),
+    }))
 
   async function send(): Promise<void> {
     if (progress !== null || !canSend(draft.text, draft.files)) return
@@ -59,12 +82,20 @@ export function useComposer(ticketId: string) {
     const total = draft.files.length
     try {
       for (const [position, one] of draft.files.entries()) {
-        await sendCommentFile(commentId, one, (share) => setProgress((position + share) / total))
+        await sendCommentFile(commentId, one, {
+          onProgress: (share) => {
+            setDelayed(false)
+            setProgress((position + share) / total)
+          },
+          onWait: () => setDelayed(true),
+        })
+        setDelayed(false)
         setDraft((now) => ({ ...now, files: now.files.filter(({ key }) => key !== one.key) }))
       }
       setDraft(emptyDraft())
       showToast(translate('Comment added'))
     } catch {
+      setDelayed(false)
       showToast(
         translate('Failed to upload files, but comment was saved. You can try uploading files again.'),
         'error',
@@ -77,7 +108,10 @@ export function useComposer(ticketId: string) {
     /** Share of the files that is sent, 0 to 1; null while nothing is being sent. */
     progress,
     setText: (text: string) => setDraft((now) => ({ ...now, text, key: randomKey() })),
+    /** The server is busy; sending goes on by itself. */
+    delayed,
     addFiles,
+    pickFiles,
     removeFile,
     send,
     discard: () => setDraft(emptyDraft()),

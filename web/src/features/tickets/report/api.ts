@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { call } from '#platform/api-client.ts'
 import { dayInIndia } from '#platform/format.ts'
 import type { Language } from '#platform/i18n/i18n.ts'
-import { uploadFiles } from '#platform/upload.ts'
+import { type UploadOptions, uploadFiles } from '#platform/upload.ts'
 import type { Point } from '#ui/map/point.ts'
 import { type EvidenceItem, uploadForm } from './evidence/evidence.ts'
 import { addressFrom } from './location/address.ts'
@@ -55,7 +55,7 @@ export async function fileReport(body: SentReport, key: string): Promise<FiledTi
 export async function sendEvidence(
   ticketId: string,
   item: EvidenceItem,
-  onProgress: (share: number) => void,
+  on: Pick<UploadOptions, 'onProgress' | 'onWait'>,
 ): Promise<void> {
-  await uploadFiles(uploadTicketFiles, { params: { id: ticketId }, form: uploadForm(item), onProgress })
+  await uploadFiles(uploadTicketFiles, { params: { id: ticketId }, form: uploadForm(item), ...on })
 }

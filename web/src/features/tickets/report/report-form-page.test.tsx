@@ -5,6 +5,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { gurugram, standAt } from '#testing/device.ts'
 import { installation } from '#testing/installation.ts'
+import { decodeAllBut } from '#testing/pictures.ts'
 import { metresBetween, type Point } from '#ui/map/point.ts'
 import { type LocalApi, startLocalApi } from './testing/local-api.ts'
 import {
@@ -117,5 +118,18 @@ describe('the form', () => {
     await pick(...Array.from({ length: 11 }, (_, place) => photo(`${place}.jpg`)))
     expect(await screen.findByText('10 of 10 files')).toBeTruthy()
     expect(screen.getByText('A report holds at most 10 files. The rest were not added.')).toBeTruthy()
+  })
+
+  it('refuses a photo that cannot be read before anything is sent; one that only the server reads goes as it is', async () => {
+    decodeAllBut('broken.jpg', 'phone.heic')
+    await openForm()
+    await screen.findByText('Exposed wires')
+    await pick(photo('broken.jpg'), photo('good.jpg'), new File(['x'], 'phone.heic', { type: 'image/heic' }))
+    expect(
+      await screen.findByText('Some photos could not be read and were not added. They may be damaged.'),
+    ).toBeTruthy()
+    expect(screen.getByText('2 of 10 files')).toBeTruthy()
+    expect(api.callsOf('/api/tickets/quick-report')).toEqual([])
+    decodeAllBut()
   })
 })

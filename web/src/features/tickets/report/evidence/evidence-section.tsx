@@ -50,6 +50,11 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
           {t('Some files were not added. Only images and videos under 50MB are allowed.')}
         </Alert>
       )}
+      {note === 'unreadable' && (
+        <Alert color="red" role="alert">
+          {t('Some photos could not be read and were not added. They may be damaged.')}
+        </Alert>
+      )}
       {note === 'overfull' && (
         <Alert color="blue" role="status">
           {t('A report holds at most {{most}} files. The rest were not added.', { most: reportFiles.count })}

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { decodeAllBut } from '#testing/pictures.ts'
 import { isAcceptable, uploadForm } from './evidence.ts'
 import { evidenceOf } from './picked-files.ts'
+
+beforeAll(() => void decodeAllBut())
 
 const most = 52_428_800
 const file = (name: string, type: string, size = 1) => {

@@ -1,18 +1,25 @@
+import { readableOf } from '#platform/readable-picture.ts'
 import { isAcceptable, type NewEvidence, pickedType } from './evidence.ts'
 import { lookIntoVideo } from './video-frame.ts'
 
 /** What to say about picked files that were left out. */
-export type PickNote = 'refused' | 'overfull' | null
+export type PickNote = 'refused' | 'unreadable' | 'overfull' | null
 
 /** Turns picked files into evidence, as many as there is room for. */
 export async function evidenceOf(
   files: File[],
   room: number,
 ): Promise<{ found: NewEvidence[]; note: PickNote }> {
-  const accepted = files.filter(isAcceptable)
-  const found = await Promise.all(accepted.slice(0, Math.max(0, room)).map(oneOf))
-  const note = accepted.length < files.length ? 'refused' : accepted.length > room ? 'overfull' : null
-  return { found, note }
+  const acceptable = files.filter(isAcceptable)
+  const { readable, broken } = await readableOf(acceptable)
+  const found = await Promise.all(readable.slice(0, Math.max(0, room)).map(oneOf))
+  return { found, note: noteOn(acceptable.length < files.length, broken.length > 0, readable.length > room) }
+}
+
+function noteOn(isRefused: boolean, isUnreadable: boolean, isOverfull: boolean): PickNote {
+  if (isUnreadable) return 'unreadable'
+  if (isRefused) return 'refused'
+  return isOverfull ? 'overfull' : null
 }
 
 async function oneOf(file: File): Promise<NewEvidence> {

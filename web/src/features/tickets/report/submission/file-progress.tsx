@@ -11,6 +11,7 @@ import styles from './submission.module.css'
 const states = {
   waiting: { word: 'Waiting', icon: IconClock, color: 'indigo' },
   sending: { word: 'Sending', icon: IconUpload, color: 'indigo' },
+  delayed: { word: 'Busy, trying again soon', icon: IconClock, color: 'orange' },
   sent: { word: 'Sent', icon: IconCheck, color: 'green' },
   failed: { word: 'Not sent', icon: IconX, color: 'red' },
 } as const

@@ -7,7 +7,7 @@ import { reasonOf } from './send-report.ts'
 /** How far one file is. */
 export interface FileOnItsWay {
   item: EvidenceItem
-  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  state: 'waiting' | 'sending' | 'delayed' | 'sent' | 'failed'
   /** 0 to 1. */
   share: number
 }
@@ -36,7 +36,10 @@ export async function sendFiles(
     if (state === 'sent') continue
     change(index, { state: 'sending' })
     try {
-      await sendEvidence(ticketId, item, (share) => change(index, { share }))
+      await sendEvidence(ticketId, item, {
+        onProgress: (share) => change(index, { state: 'sending', share }),
+        onWait: () => change(index, { state: 'delayed', share: 0 }),
+      })
       change(index, { state: 'sent', share: 1 })
     } catch (error) {
       change(index, { state: 'failed' })

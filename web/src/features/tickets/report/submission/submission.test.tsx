@@ -123,6 +123,36 @@ describe('sending', () => {
     expect(api.callsOf('/api/tickets/quick-report')).toHaveLength(1)
   })
 
+  it('sends a file again by itself after the time that a busy server names, and says that it waits', async () => {
+    const busy = refusal('UNAVAILABLE', 'The service is starting or busy. Please try again shortly.')
+    api.answer('/api/upload/ticket-attachments/t-1', () =>
+      uploads().length <= 2
+        ? [uploads().length === 1 ? 503 : 429, busy, { 'retry-after': '1' }]
+        : [201, { success: true, message: 'ok', data: [] }],
+    )
+    await fillIn()
+    submit()
+    expect(await screen.findByText('Busy, trying again soon')).toBeTruthy()
+    expect(await screen.findByText('View Ticket Details')).toBeTruthy()
+    expect(uploads().map(({ body }) => /filename="(\w)/.exec(body)?.[1])).toEqual(['a', 'a', 'a', 'b'])
+    expect(api.callsOf('/api/tickets/quick-report')).toHaveLength(1)
+  })
+
+  it('does not wait for a server that asks for an hour, nor sends a report again by itself', async () => {
+    const busy = refusal('UNAVAILABLE', 'The service is starting or busy. Please try again shortly.')
+    api.answer('/api/tickets/quick-report', [503, busy, { 'retry-after': '0' }])
+    await fillIn()
+    submit()
+    await screen.findByText(/The service is starting or busy/)
+    expect(api.callsOf('/api/tickets/quick-report')).toHaveLength(1)
+    api.answer('/api/tickets/quick-report', [201, { success: true, data: { ticket } }])
+    api.answer('/api/upload/ticket-attachments/t-1', [429, busy, { 'retry-after': '3600' }])
+    await waitFor(() => expect(submitButton().disabled).toBe(false))
+    submit()
+    expect(await screen.findByText('Send them again')).toBeTruthy()
+    expect(uploads()).toHaveLength(2)
+  })
+
   it('can be finished without files that the server does not take', async () => {
     api.answer('/api/upload/ticket-attachments/t-1', [413, refusal('FILE_TOO_LARGE', 'Too large')])
     await fillIn()

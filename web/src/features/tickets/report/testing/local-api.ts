@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answer = [status: number, body: unknown]
+type Answer = [status: number, body: unknown, headers?: Record<string, string>]
 interface Call {
   path: string
   query: string
@@ -34,9 +34,9 @@ export async function startLocalApi(): Promise<LocalApi> {
   }
 
   const server = createServer(async (request, response) => {
-    const [status, body] = await replyTo(request)
+    const [status, body, headers] = await replyTo(request)
     response
-      .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+      .writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers })
       .end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
