@@ -29,6 +29,7 @@ export const drainSeconds = 4
 /**
  * Requests to the processes that are ready. Where none is, to those that live: they answer pages, and refuse in
  * their own words what needs the database; a refusal by HAProxy would come before an upload is read, and cut it.
+ * Nothing is tried twice, so that the trial sees what a stop costs whoever has no second try.
  */
 export function applicationProxy(port: number, processes: number[]): string {
   const servers = processes.map((one, n) => `  server process${n + 1} 127.0.0.1:${one} check`).join('\n')
@@ -41,8 +42,7 @@ defaults
   timeout check 3s
   timeout http-keep-alive 60s
   option forwardfor
-  option redispatch
-  retries 3
+  retries 0
   http-error status 503 content-type application/json string "${refusal}" hdr Retry-After 5
   http-check expect status 200
   default-server inter 1s fall 2 rise 1
