@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 
 /** As the screens do. */
 const mostTries = 12
-/** A browser gives up after a minute without a sign; sending takes some time too. */
-const patienceMs = 90_000
+/** A browser gives up a minute after the last byte has left; here the time of sending is in it. */
+const patienceMs = 120_000
 
 export interface Outcome {
   stored: boolean

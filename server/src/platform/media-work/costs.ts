@@ -8,7 +8,7 @@ export const processorMs: Record<Kind, number> = {
   still: 10_000,
   recording: 20_000,
 }
-/** So is one that takes this long by the clock, be it that it hangs or that the machine does other things. */
+/** So is one that takes this long by the clock, for then the machine does other things; clients come again. */
 export const hangMs = 60_000
 
 /** In ms of a processor, as measured on the machine of decision 16; how they compare is what matters. */

@@ -9,11 +9,14 @@ import { UnreadableMedia } from '#platform/media/media-error.ts'
 import { fixture, removeScratch, scratch, scratchFolder } from '#platform/media/scratch-files.ts'
 import { createMediaWork, type MediaWork, type Place } from './media-work.ts'
 
-const limits = vi.hoisted(() => ({ hangMs: 60_000, preparationWaitMs: 45_000 }))
+const limits = vi.hoisted(() => ({ hangMs: 0, photoMs: 0, preparationWaitMs: 0 }))
 vi.mock('./costs.ts', async (costs) => ({
   ...(await costs<object>()),
   get hangMs() {
     return limits.hangMs
+  },
+  get processorMs() {
+    return { detect: 5000, photo: limits.photoMs }
   },
 }))
 vi.mock('@nagrik/contract/limits', async (contract) => ({
@@ -28,7 +31,7 @@ const patience = { timeout: 20_000 }
 vi.setConfig({ testTimeout: 120_000 })
 let media: MediaWork
 beforeEach(() => {
-  Object.assign(limits, { hangMs: 60_000, preparationWaitMs: 45_000 })
+  Object.assign(limits, { hangMs: 60_000, photoMs: 20_000, preparationWaitMs: 45_000 })
   media = createMediaWork({ workers: 1, cacheDir })
 })
 afterEach(() => media.close())
@@ -105,11 +108,16 @@ test('a file whose worker is killed is tried again; one that loses two workers i
   expect(await media.withPlace('a', quick)).toMatchObject({ width: 60 })
 })
 
-test('a file that takes too long is refused, and its worker is gone', async () => {
+test('a file that takes too much of a processor is refused', async () => {
+  limits.photoMs = 100
+  await expect(media.withPlace('a', dear)).rejects.toBeInstanceOf(UnreadableMedia)
+})
+
+test('a file that a busy machine does not finish may come again, and its worker is gone', async () => {
   await media.withPlace('a', quick)
   const before = workers()
   limits.hangMs = 300
-  await expect(media.withPlace('a', dear)).rejects.toBeInstanceOf(UnreadableMedia)
+  await expect(media.withPlace('a', dear)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await vi.waitFor(() => expect(workers()).toEqual(before), patience)
 })
 

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { errorTable } from '@nagrik/contract/errors'
+import { AppError } from '#platform/http/app-error.ts'
 import { UnreadableMedia } from '#platform/media/media-error.ts'
 import { type Answer, exitCodes, resultOf } from './answer.ts'
 import { hangMs, processorMs } from './costs.ts'
@@ -17,7 +18,8 @@ export class WorkerLost extends Error {}
 /** A process that works on one file at a time. */
 export interface WorkerProcess {
   /**
-   * @throws UnreadableMedia when the file is refused or takes more time or memory than a worker has
+   * @throws UnreadableMedia when the file is refused or takes more processor or memory than a worker has
+   * @throws AppError UNAVAILABLE when the machine is too busy to finish it in time
    * @throws WorkerLost
    */
   run(task: Task): Promise<unknown>
@@ -60,7 +62,7 @@ export function startWorker({ priority, cacheDir }: WorkerOptions): WorkerProces
       const answer = Promise.withResolvers<Answer>()
       const onExit = (code: number | null) => answer.reject(lossOf(code))
       const timer = setTimeout(() => {
-        answer.reject(refused(`not done after ${hangMs} ms`))
+        answer.reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 30 }))
         child.kill('SIGKILL')
       }, hangMs)
       child.once('message', answer.resolve).once('exit', onExit)
@@ -87,6 +89,6 @@ const refused = (cause: string) => new UnreadableMedia(errorTable.UNREADABLE_MED
 
 function lossOf(code: number | null): Error {
   if (code === exitCodes.outOfMemory) return refused('takes too much memory')
-  if (code === exitCodes.outOfTime) return refused('takes too much time')
+  if (code === exitCodes.outOfTime) return refused('takes too much processor')
   return new WorkerLost(`exit ${code}`)
 }
