@@ -11,7 +11,7 @@ const side = { resizeWidth: 16, resizeHeight: 16, resizeQuality: 'pixelated' } a
  * Whether a file that claims to be a picture can be decoded. Yes for all other files, for HEIC, which goes to the
  * server as it is, and where the browser has no way to try.
  */
-export async function isReadable(file: File): Promise<boolean> {
+async function isReadable(file: File): Promise<boolean> {
   if (!file.type.startsWith('image/') || isHeic(file) || typeof createImageBitmap === 'undefined') return true
   try {
     const bitmap = await createImageBitmap(file, side)
