@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts'
 const secret = createSecret(secretKey)
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [head, agent, reporter, ticket, other, comment, file] = [1, 2, 3, 4, 5, 6, 7].map(id)
+const [video, quietVideo] = [8, 9].map(id)
 const [lights, roads, department, roadsDepartment, bulb] = [11, 12, 13, 14, 15].map(id)
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -51,6 +52,12 @@ const anInstallationInUse = `
       storage_key, public_key, created_at)
     values ('${file}', '${ticket}', '${comment}', '${reporter}', 'DOCUMENT', 'application/pdf', 'a.pdf', 1,
       sha256('x'), 'a.pdf', 'a.pdf', '2026-01-04 10:01Z');
+  insert into attachments (id, ticket_id, uploader_id, kind, mime_type, original_name, size_bytes, sha256,
+      storage_key, public_key, public_thumbnail_key, created_at)
+    values ('${video}', '${other}', '${reporter}', 'VIDEO', 'video/mp4', 'a.mp4', 1, sha256('y'),
+        'a.mp4', 'a.mp4', 'a.jpg', '2026-01-04 10:02Z'),
+      ('${quietVideo}', '${other}', '${reporter}', 'VIDEO', 'video/mp4', 'b.mp4', 1, sha256('z'),
+        'b.mp4', 'b-silent.mp4', 'b.jpg', '2026-01-04 10:02Z');
   insert into supports (ticket_id, user_id, created_at) values ('${ticket}', '${agent}', '2026-01-05 10:00Z');
   insert into timeline_entries (id, ticket_id, actor_id, action, note, details, is_public, created_at) values
     ('${id(21)}', '${ticket}', '${reporter}', 'CREATED', null, '{}', true, '2026-01-01 10:00:00.123456Z'),
@@ -138,8 +145,18 @@ test('the history is append-only again', async () => {
 })
 
 test('a document that other citizens could open is theirs no more', async () => {
-  const { rows } = await pool.query('select kind, storage_key, public_key from attachments')
-  expect(rows).toEqual([{ kind: 'DOCUMENT', storage_key: 'a.pdf', public_key: null }])
+  const { rows } = await pool.query("select public_key from attachments where kind = 'DOCUMENT'")
+  expect(rows).toEqual([{ public_key: null }])
+})
+
+test('a video that other citizens could hear is theirs no more, one without sound stays', async () => {
+  const { rows } = await pool.query(
+    "select storage_key, public_key from attachments where kind = 'VIDEO' order by storage_key",
+  )
+  expect(rows).toEqual([
+    { storage_key: 'a.mp4', public_key: null },
+    { storage_key: 'b.mp4', public_key: 'b-silent.mp4' },
+  ])
 })
 
 test('applied files are not applied again', async () => {
