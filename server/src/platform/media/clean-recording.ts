@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  FilePathTarget,
   type InputTrack,
   Mp3OutputFormat,
   Mp4OutputFormat,
   OggOutputFormat,
-  Output,
   type OutputFormat,
   WavOutputFormat,
   WebMOutputFormat,
@@ -16,8 +14,7 @@ import { type Copy, copyPackets } from './copy-packets.ts'
 import type { DetectedMedia } from './detect-kind.ts'
 import { refusedRecording, unreadableRecording } from './media-error.ts'
 import { withRecording } from './open-recording.ts'
-
-const WRITTEN_AT_ONCE = 1024 * 1024
+import { createOutputFile, type OutputFile } from './output-file.ts'
 
 /** The index stands before the packets, so that a player need not have the whole file to begin. */
 const mp4 = () => new Mp4OutputFormat({ fastStart: 'reserve' })
@@ -77,30 +74,28 @@ export async function cleanRecording(
   const name = join(folder, randomUUID())
   const [path, withoutSound] = [`${name}.${container.extension}`, `${name}-silent.${container.extension}`]
   const { size } = await stat(source)
-  const outputs: Output[] = []
-  const copyTo = (target: string, takes: Copy['takes']): Copy => {
-    const output = new Output({
-      format: container.format(),
-      target: new FilePathTarget(target, { chunkSize: WRITTEN_AT_ONCE }),
-    })
-    outputs.push(output)
-    return { output, takes }
+  const files: OutputFile[] = []
+  const copyTo = async (target: string, takes: Copy['takes']): Promise<Copy> => {
+    const file = await createOutputFile(target, container.format())
+    files.push(file)
+    return { output: file.output, takes }
   }
   try {
     return await withRecording(source, mimeType, async (input) => {
       const tracks = (await input.getTracks()).filter((track) => track.isVideoTrack() || track.isAudioTrack())
       const hasSilent = kind === 'VIDEO' && tracks.some((track) => track.isAudioTrack())
-      const copies = [copyTo(path, () => true)]
-      if (hasSilent) copies.push(copyTo(withoutSound, isVideo))
+      const copies = [await copyTo(path, () => true)]
+      if (hasSilent) copies.push(await copyTo(withoutSound, isVideo))
       const seconds = await copyPackets(tracks, size, copies)
       const silent = kind === 'VIDEO' ? (hasSilent ? withoutSound : path) : null
       const { mimeType: type, extension } = container
       return { path, mimeType: type, extension, bytes: (await stat(path)).size, seconds, silent }
     })
   } catch (error) {
-    for (const output of outputs) await output.cancel().catch(() => {})
     for (const file of [path, withoutSound]) await rm(file, { force: true })
     throw error
+  } finally {
+    for (const file of files) await file.close()
   }
 }
 
