@@ -6,7 +6,7 @@ export type Gate = 'public' | 'signedIn' | readonly Role[]
 
 /**
  * What a call takes from the budget of whoever makes it: the account, or the network address where nobody is signed
- * in. A read's point is about a millisecond of the server; with `perRows` the points are for each such number of
+ * in. A read's point is a millisecond or two of the server; with `perRows` the points are for each such number of
  * rows of `limit`, the last ones included. Of writes see docs/decisions/0018.
  */
 export type Cost = { reads: number; perRows?: number } | { writes: number }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Clock, seconds, shift } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
-import { addSpent } from './spent-points.ts'
+import { addSpent } from '#platform/database/spent-points.ts'
 import { type Budget, createWindows, keyOf, overspent } from './windows.ts'
 
 /** Who pays for a call: an account, or a network where nobody is signed in. */

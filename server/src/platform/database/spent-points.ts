@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Handle } from '#platform/database/database.ts'
-import type { Database } from '#platform/database/schema.ts'
+import type { Handle } from './database.ts'
+import type { Database } from './schema.ts'
 
 interface Spent {
   key: string
