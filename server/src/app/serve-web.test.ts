@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installErrorReplies } from '#platform/http/error-reply.ts'
 import { serveWeb } from './serve-web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nagrik-web-'))
@@ -12,6 +13,7 @@ beforeAll(async () => {
   for (const file of ['index.html', 'help.html', 'manifest.webmanifest', 'assets/index-abc123.js']) {
     writeFileSync(join(folder, file), `content of ${file}`)
   }
+  installErrorReplies(app)
   await serveWeb(app, [], folder)
 })
 afterAll(async () => {
