@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { eventsOf } from '#testing/events.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { photo, upload } from '#testing/uploads.ts'
+import { afterAWait } from '#testing/waits.ts'
 import { lockReporter } from './report.queries.ts'
 
 let app: TestApp
@@ -22,36 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const waiting = async () =>
-  (
-    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      app.platform.db,
-    )
-  ).rows.length
-
 const lockTicket = (tx: Tx) =>
   tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().execute()
-
-/** Starts `act` while somebody else has locked what it needs, and lets it go on a minute later. */
-async function afterAWait<T>(
-  act: () => Promise<T>,
-  lock: (tx: Tx) => Promise<unknown> = lockTicket,
-): Promise<T> {
-  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
-  const other = app.platform.db.transaction().execute(async (tx) => {
-    await lock(tx)
-    await wait
-  })
-  const acted = act()
-  try {
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000, interval: 20 })
-    app.clock.advance(minutes(1))
-  } finally {
-    goOn()
-    await other
-  }
-  return acted
-}
+const aMinuteLater = () => app.clock.advance(minutes(1))
 
 const call =
   (user: TestUser, method: 'PUT' | 'POST' | 'DELETE', path = '', body?: object) =>
@@ -74,10 +47,10 @@ test.each([
       ]),
   ],
 ])('%s that waited for its turn has the time when it came', async (_, action, act) => {
-  await afterAWait(act())
+  await afterAWait(app, lockTicket, act(), aMinuteLater)
   const last = (await eventsOf(app.platform.db, id)).at(-1)
   expect(last?.action).toBe(action)
-  expect(last?.created_at).toBe(app.clock.now().toISOString())
+  expect(Date.parse(last?.created_at ?? '')).toBe(app.clock.now().getTime())
   const { comments, attachments, updatedAt } = (
     await app.call('GET', `/tickets/${id}`, { token: head.token })
   ).body.data
@@ -87,11 +60,9 @@ test.each([
 })
 
 test('a report that waited for another one of its reporter has the time when it came', async () => {
-  const { createdAt } = await afterAWait(
-    () => createTicket(app, reporter),
-    (tx) => lockReporter(tx, reporter.id),
-  )
-  expect(createdAt).toBe(app.clock.now().toISOString())
+  const lock = (tx: Tx) => lockReporter(tx, reporter.id)
+  const { createdAt } = await afterAWait(app, lock, () => createTicket(app, reporter), aMinuteLater)
+  expect(Date.parse(createdAt)).toBe(app.clock.now().getTime())
 })
 
 test('the time of the last change never goes back, though the clock of another process is behind', async () => {
