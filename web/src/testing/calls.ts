@@ -7,7 +7,7 @@ interface Answer {
 }
 type Answers = Record<string, Answer | Error | ((sent: SentCall) => Answer | Error | Promise<Answer>)>
 
-interface SentCall {
+export interface SentCall {
   /** Method and path, for example `GET /api/tickets`. */
   call: string
   query: Record<string, string>

@@ -37,7 +37,12 @@ test('what has changed has another tag', async () => {
 
 test('what is written in pieces is the JSON of the whole, and may be kept by nobody', async () => {
   const row = (n: number) => ({ n, title: 'सड़क "dark"', at: new Date(0), nothing: undefined })
-  const body = { data: Array.from({ length: 250 }, (_, n) => row(n)), notice: undefined, none: [], count: 250 }
+  const body = {
+    data: Array.from({ length: 250 }, (_, n) => row(n)),
+    notice: undefined,
+    none: [],
+    count: 250,
+  }
   const whole = Fastify()
   whole.get('/', (request, reply) => sendWithEtag(request, reply, body))
   const reply = await whole.inject('/')
