@@ -21,7 +21,7 @@ export function describeRun({ rounds, seen, memory, withoutDisk, endings }: Run)
   const [first, last] = [memory[0], memory.at(-1)]
   return [
     `${rounds.length} rounds: ${sum(({ reports }) => reports)} reports, ${sum(({ codes }) => codes.length)} codes, ${sum(({ links }) => links.length)} links`,
-    `went away: ${faultKinds.map((kind) => `${kind} ${count(kind)}`).join(', ')}`,
+    `faults planned: ${faultKinds.map((kind) => `${kind} ${count(kind)}`).join(', ')}`,
     ...(withoutDisk === null
       ? []
       : [`NOT TRIED: the disk's room, as this machine forbids it (${withoutDisk})`]),
