@@ -18,8 +18,40 @@ async function isReadable(file: File): Promise<boolean> {
     bitmap.close()
     return true
   } catch {
+    return file.type === 'image/jpeg' && (await lacksOnlyItsEnd(file))
+  }
+}
+
+const endMark = new Uint8Array([0xff, 0xd9])
+/** In px, of the squares in the corners that are looked at. */
+const corner = 4
+
+/**
+ * Some phones leave out the end mark; galleries show such photos, the server takes them, and this decoder refuses
+ * them like a cut one. With the mark added, what a cut photo lacks is of one colour up to a corner.
+ */
+async function lacksOnlyItsEnd(file: File): Promise<boolean> {
+  try {
+    const bitmap = await createImageBitmap(new Blob([file, endMark]))
+    const { width, height } = bitmap
+    // Turned as the file asks, so that the end may lie in any corner.
+    const places = [0, corner - width].flatMap((x) => [0, corner - height].map((y) => [x, y] as const))
+    const isWhole = places.every(([x, y]) => !isOneColour(bitmap, x, y))
+    bitmap.close()
+    return isWhole
+  } catch {
     return false
   }
+}
+
+function isOneColour(bitmap: ImageBitmap, x: number, y: number): boolean {
+  const canvas = document.createElement('canvas')
+  canvas.width = corner
+  canvas.height = corner
+  const context = canvas.getContext('2d')
+  context?.drawImage(bitmap, x, y)
+  const pixels = context?.getImageData(0, 0, corner, corner).data ?? []
+  return pixels.every((value, place) => value === pixels[place % 4])
 }
 
 /** Parts files by whether they can be sent. */
