@@ -73,6 +73,9 @@ test('what is set wins, without the spaces around it', () => {
   expect(config).toMatchObject({ appOrigin: 'http://localhost:3200', superAdminEmail: 'chief@example.org' })
   expect(config.trustProxy).toEqual(['10.0.0.1', '10.0.0.2'])
   expect(config.limits.geoAddress).toBe(5)
+  expect(loadConfig({ APP_ORIGIN: 'https://portal.example.org/' }).appOrigin).toBe(
+    'https://portal.example.org',
+  )
 })
 
 test('a store and a gateway take what they need, and name their own defaults', () => {
