@@ -10,14 +10,18 @@ import { makeCitizens } from './support/citizens.ts'
 import { startProduct } from './support/product.ts'
 import { mountSmallDisk } from './support/small-disk.ts'
 
+const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-full-'))
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
 test('a disk that fills up is a 503 and loses nothing, and room is all it takes to go on', async () => {
   test.setTimeout(240_000)
-  const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-full-'))
-  const disk = await mountSmallDisk(dataDir).catch((error: Error) => error.message)
-  test.skip(typeof disk === 'string', `this machine lets nobody mount a disk, so none was filled: ${disk}`)
-  if (typeof disk === 'string') return
-  const settings = { DATA_DIR: dataDir, DEMO: '0', LEAST_FREE_MB: '20' }
-  const product = await startProduct(settings, { prefix: disk.prefix })
+  const disk = await mountSmallDisk(dataDir, 400).catch((error: Error) => error)
+  test.skip(
+    disk instanceof Error,
+    `no disk can be mounted here, so neither this nor the fault run fills one: ${disk}`,
+  )
+  if (disk instanceof Error) return
+  const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0', LEAST_FREE_MB: '20' }, disk.command)
   const health = async () => (await callApi(product.origin, 'GET', '/health')).status
   try {
     const host = encodeURIComponent(join(disk.outside, 'run'))
@@ -49,6 +53,5 @@ test('a disk that fills up is a 503 and loses nothing, and room is all it takes 
   } finally {
     await product.stop()
     await disk.close()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 })

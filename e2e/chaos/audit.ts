@@ -14,7 +14,7 @@ export interface Findings {
  */
 export async function audit(origin: string, reports: Report[]): Promise<Findings> {
   const findings: Findings = { lost: [], doubled: [] }
-  for (const [token, mine] of Map.groupBy(reports, (one) => one.token)) {
+  const look = async (token: string, mine: Report[]) => {
     const { body } = await callApi(origin, 'GET', '/tickets?limit=100', { token })
     const found: string[] = body.data.map((one: { id: string }) => one.id)
     const made = mine.filter(({ ticketId }) => ticketId !== null)
@@ -25,6 +25,8 @@ export async function audit(origin: string, reports: Report[]): Promise<Findings
       await auditReport(origin, report, findings)
     }
   }
+  const byCitizen = Map.groupBy(reports, ({ token }) => token)
+  await Promise.all([...byCitizen].map(([token, mine]) => look(token, mine)))
   return findings
 }
 

@@ -34,8 +34,8 @@ const pauseMs = 150
 const impatient = () => pauseMs
 
 /** Waits as long as a refusal asks for. */
-export const polite = (reply: ApiReply | null) =>
-  reply?.retryAfter ? Number(reply.retryAfter) * 1000 : pauseMs
+export const polite = (reply: ApiReply | Error) =>
+  'retryAfter' in reply && reply.retryAfter ? Number(reply.retryAfter) * 1000 : pauseMs
 
 const patienceMs = 120_000
 
@@ -54,7 +54,7 @@ export function persistently(
       const reply = await call(origin, method, path, options).catch((error: Error) => error)
       if (reply instanceof Error) observed.unanswered.push(wordsOf(`${method} ${path}`, reply))
       else if (note(observed, `${method} ${path}`, reply)) return reply
-      const pause = pauseAfter(reply instanceof Error ? null : reply)
+      const pause = pauseAfter(reply)
       if (Date.now() + pause > deadline) throw new Error(`${method} ${path}: refused for too long`)
       await sleep(pause)
     }

@@ -62,15 +62,15 @@ function connectionsOf(server: Server) {
   }
 }
 
-interface Sms {
+interface SentSms {
   id: string
   to: string
   variables: Record<string, string>
 }
 
 /** An SMS gateway on loopback that keeps what it is given, and says so after the time. */
-export async function startSmsGateway({ answerAfterMs = 0 } = {}): Promise<Gateway<Sms>> {
-  const received: Sms[] = []
+export async function startSmsGateway({ answerAfterMs = 0 } = {}): Promise<Gateway<SentSms>> {
+  const received: SentSms[] = []
   const server = createServer((request, reply) => {
     let body = ''
     request.on('data', (chunk) => {

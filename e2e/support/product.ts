@@ -24,22 +24,21 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-interface Surroundings {
-  /** A command in front of the product's, which replaces itself by it: the pid stays. */
-  prefix?: string[]
-  nodeOptions?: string[]
-}
-
-/** Starts the server as a process of its own, at a free port unless told, and waits until it answers. */
+/**
+ * Starts the server as a process of its own, at a free port unless told, and waits until it answers.
+ * @param under a command line that runs another one in its own place, as `mountSmallDisk` has it
+ */
 export async function startProduct(
   settings: Record<string, string>,
-  { prefix = [], nodeOptions = [] }: Surroundings = {},
+  under: string[] = [],
+  nodeOptions: string[] = [],
 ): Promise<Product> {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
   const { DATABASE_URL: _, ...inherited } = process.env
-  const command = [...prefix, process.execPath, ...nodeOptions, join(root, 'server/src/main.ts')]
-  const child = spawn(command[0] ?? '', command.slice(1), {
+  const main = join(root, 'server/src/main.ts')
+  const [command = '', ...args] = [...under, process.execPath, ...nodeOptions, main]
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...inherited, LOG_LEVEL: 'warn', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,14 +8,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const startLimitMs = 10_000
-const room = '2g'
 const step = 16 * 4096
 const spareAtMost = 64 * step
 
 /** A file system of its own for one folder, which can really be full; only the processes inside see it. */
 export interface SmallDisk {
-  /** In front of a command, so that it runs inside. */
-  prefix: string[]
+  /** In front of a command line, which it replaces itself by: inside, with the same pid. */
+  command: string[]
   /** The folder as processes outside reach it. */
   outside: string
   /** Leaves at most a few pages of room. */
@@ -29,19 +28,21 @@ export interface SmallDisk {
  * ordinary users make them.
  * @throws Error where it does not, with its words
  */
-export async function mountSmallDisk(folder: string): Promise<SmallDisk> {
-  const script = 'mount -t tmpfs -o size=$1 none "$0" && touch "$0/mounted" && exec sleep infinity'
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
+  const room = `${megabytes}m`
+  // `cat` holds it until this process ends, in whatever way.
+  const script = 'mount -t tmpfs -o size=$1 none "$0" && touch "$0/mounted" && exec cat'
   const namespaces = ['unshare', '--user', '--map-root-user', '--mount']
   const [command, rest] = split([...namespaces, 'sh', '-c', script, folder, room])
-  const keeper = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const keeper = spawn(command, rest, { stdio: ['pipe', 'ignore', 'pipe'] })
   const outside = `/proc/${keeper.pid}/root${folder}`
   await untilMounted(keeper, join(outside, 'mounted'))
-  const prefix = ['nsenter', `--target=${keeper.pid}`, '--user', '--mount', '--preserve-credentials', '--']
+  const inside = ['nsenter', `--target=${keeper.pid}`, '--user', '--mount', '--preserve-credentials', '--']
   const resize = async (size: string): Promise<void> => {
-    await run(...split([...prefix, 'mount', '-o', `remount,size=${size}`, folder]))
+    await run(...split([...inside, 'mount', '-o', `remount,size=${size}`, folder]))
   }
   return {
-    prefix,
+    command: inside,
     outside,
     async fill() {
       // Refused while somebody writes faster than this looks.

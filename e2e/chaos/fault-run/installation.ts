@@ -11,6 +11,8 @@ import { type SupervisedProduct, superviseProduct } from './supervised-product.t
 
 export const secretKey = 'a-secret-key-that-is-long-enough-for-a-trial'
 
+const roomInMegabytes = 2048
+
 /** What goes away and comes back by hand; what heals by itself only goes away. */
 interface Part {
   goAway(silently: boolean): Promise<unknown>
@@ -34,7 +36,7 @@ export interface Installation {
 
 export async function startInstallation(): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-faults-'))
-  const disk = await mountSmallDisk(dataDir).catch((error: Error) => error.message)
+  const disk = await mountSmallDisk(dataDir, roomInMegabytes).catch((error: Error) => error.message)
   const small = typeof disk === 'string' ? null : disk
   const [sms, mail, store] = await Promise.all([
     startSmsGateway(),
@@ -56,7 +58,7 @@ export async function startInstallation(): Promise<Installation> {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
       ...withoutMessageLimits,
     },
-    small?.prefix ?? [],
+    small?.command ?? [],
   )
   const seenFrom = small?.outside ?? dataDir
   const connectionString = `postgresql://app@localhost/postgres?host=${encodeURIComponent(join(seenFrom, 'run'))}`

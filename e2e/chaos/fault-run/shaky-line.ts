@@ -1,24 +1,13 @@
 import { callApi } from '../../support/api.ts'
 
-/** Between the people and the product. */
-export interface ShakyLine {
-  call: typeof callApi
-  /** Answers that it lost. */
-  lost: number
-}
-
+export const lostOnTheWay = 'the answer was lost on the way'
 const lostShare = 1 / 15
 
 /** Loses one answer in fifteen: what was asked for has happened, and whoever asked does not know. */
-export function shakyLine(random: () => number): ShakyLine {
-  const line: ShakyLine = {
-    lost: 0,
-    async call(...request) {
-      const reply = await callApi(...request)
-      if (reply.status >= 400 || random() > lostShare) return reply
-      line.lost += 1
-      throw new Error('the answer was lost on the way')
-    },
+export const shakyLine =
+  (random: () => number): typeof callApi =>
+  async (...request) => {
+    const reply = await callApi(...request)
+    if (reply.status < 400 && random() < lostShare) throw new Error(lostOnTheWay)
+    return reply
   }
-  return line
-}

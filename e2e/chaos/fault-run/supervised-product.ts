@@ -19,13 +19,12 @@ export interface SupervisedProduct {
 
 export async function superviseProduct(
   settings: Record<string, string>,
-  prefix: string[],
+  under: string[],
 ): Promise<SupervisedProduct> {
   const port = String(await freePort())
   const endings: string[] = []
   const launch = async (): Promise<Product> => {
-    const surroundings = { prefix, nodeOptions: ['--inspect=127.0.0.1:0'] }
-    const product = await startProduct({ ...settings, PORT: port }, surroundings)
+    const product = await startProduct({ ...settings, PORT: port }, under, ['--inspect=127.0.0.1:0'])
     product.process.once('exit', onExit)
     return product
   }

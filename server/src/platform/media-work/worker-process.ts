@@ -40,8 +40,6 @@ export function startWorker({ priority, cacheDir }: WorkerOptions): WorkerProces
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     // Nothing of the server's settings is for code that reads strangers' files.
     env: {
-      PATH: process.env.PATH,
-      TMPDIR: process.env.TMPDIR,
       MALLOC_ARENA_MAX: '2',
       // Without it Node loads its compiler into every worker, which takes 24 MB.
       NODE_COMPILE_CACHE: cacheDir,
