@@ -47,6 +47,7 @@ const messages = new Set([
 interface Failure {
   code?: string
   message?: string
+  name?: string
   syscall?: string
   cause?: unknown
   /** Of the store's client: whose fault it was. */
@@ -62,13 +63,14 @@ export const isReadOnlyServer = (error: unknown): boolean => (error as Failure |
  */
 export function isUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  const { code = '', message = '', syscall, $fault, cause }: Failure = error
+  const { code = '', message = '', name, syscall, $fault, cause }: Failure = error
   return (
     states.test(code) ||
     code === readOnly ||
     systemErrors.has(code) ||
     messages.has(message) ||
     syscall === 'connect' ||
+    name === 'TimeoutError' ||
     $fault === 'server' ||
     isUnavailable(cause)
   )

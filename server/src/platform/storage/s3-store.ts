@@ -13,13 +13,17 @@ import {
 import type { S3Config } from '#platform/config/config.ts'
 import { type Store, StoredFileMissing } from './store.ts'
 
+/** A store that is silent for so long is given up; whoever waited is told to come again. */
+const silenceMs = 10_000
+
 /** Evidence in a bucket of any S3-compatible store. */
-export function createS3Store(config: S3Config): Store {
+export function createS3Store(config: S3Config, patienceMs = silenceMs): Store {
   const Bucket = config.bucket
   const client = new S3Client({
     endpoint: config.endpoint,
     region: config.region,
     forcePathStyle: true,
+    requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
     // Checksums of newer SDKs are refused by several compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

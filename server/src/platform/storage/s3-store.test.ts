@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isUnavailable } from '#platform/unavailable.ts'
+import { createS3Store } from './s3-store.ts'
+
+let folder: string
+let silent: Server
+const open = new Set<Socket>()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nagrik-s3-'))
+  silent = createServer((socket) => open.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+})
+afterAll(async () => {
+  for (const socket of open) socket.destroy()
+  silent.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const patienceMs = 100
+const storeThatIsSilent = () =>
+  createS3Store(
+    {
+      endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      bucket: 'evidence',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    },
+    patienceMs,
+  )
+
+test.each([
+  ['put', async () => storeThatIsSilent().put('ab/photo.jpg', await photo(), 'image/jpeg')],
+  ['size', () => storeThatIsSilent().size('ab/photo.jpg')],
+  ['read', () => storeThatIsSilent().read('ab/photo.jpg')],
+  ['remove', () => storeThatIsSilent().remove('ab/photo.jpg')],
+])('a store that takes the request of a %s and is silent counts as away', async (_, ask) => {
+  const failure = await Promise.resolve(ask()).catch((error: Error) => error)
+  expect(isUnavailable(failure), String(failure)).toBe(true)
+})
+
+async function photo(): Promise<string> {
+  const path = join(folder, 'photo')
+  await writeFile(path, Buffer.alloc(200_000))
+  return path
+}
