@@ -107,8 +107,8 @@ async function assignToAnAgentOf(page: Page, browser: Browser): Promise<string> 
 }
 
 async function expectNoNames(page: Page): Promise<void> {
-  await expect(page.getByText('Anonymous Citizen').first()).toBeVisible()
-  await expect(page.getByText('Official Update').first()).toBeVisible()
+  await expect(page.getByText('Anonymous Citizen').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('Official Update').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText(phone)).toHaveCount(0)
   await expect(page.getByText('Asha Verma')).toHaveCount(0)
 }
