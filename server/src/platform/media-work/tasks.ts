@@ -1,4 +1,3 @@
-import { cleanRecording } from '#platform/media/clean-recording.ts'
 import { type DetectedMedia, detectKind } from '#platform/media/detect-kind.ts'
 import { renderPhoto, renderThumbnail } from '#platform/media/render-photo.ts'
 
@@ -19,9 +18,10 @@ export const tasks = {
     renderPhoto(path, folder, options),
   ),
   still: job(({ path, folder }: ToFolder) => renderThumbnail(path, folder)),
-  recording: job(({ path, folder, media }: ToFolder & { media: DetectedMedia }) =>
-    cleanRecording(path, folder, media),
-  ),
+  recording: job(async ({ path, folder, media }: ToFolder & { media: DetectedMedia }) => {
+    const { cleanRecording } = await import('#platform/media/clean-recording.ts')
+    return cleanRecording(path, folder, media)
+  }),
 }
 
 export type Kind = keyof typeof tasks

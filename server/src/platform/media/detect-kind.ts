@@ -2,7 +2,6 @@ import { fileTypeFromFile } from 'file-type'
 import { UnreadableMedia } from './media-error.ts'
 import { MediaFile } from './media-file.ts'
 import { mayBeMp3 } from './mp3-frames.ts'
-import { withRecording } from './open-recording.ts'
 import { pictureHeader } from './picture-header.ts'
 import { endsAsZip } from './zip-trailer.ts'
 
@@ -88,6 +87,8 @@ async function detectContainer(path: string, type: string | undefined): Promise<
 }
 
 async function byTracks(path: string, videoType: string, audioType: string): Promise<DetectedMedia | null> {
+  // Loaded once needed: a worker that sees photos alone does without its memory.
+  const { withRecording } = await import('./open-recording.ts')
   const tracks = await withRecording(path, videoType, (input) => input.getTracks())
   if (tracks.some((track) => track.isVideoTrack())) return detected('VIDEO', videoType)
   return tracks.some((track) => track.isAudioTrack()) ? detected('AUDIO', audioType) : null
