@@ -8,6 +8,8 @@ export interface Observed {
   /** Refusals that a client can live with: 503 and 429 with Retry-After. */
   unavailable: number
   tooMany: number
+  /** Each of them: what was asked, when, and the words of the refusal. */
+  refusals: string[]
   /** The first attempt is still under way, or was committed while its answer was lost. */
   inFlight: number
   /** Nobody listened, or the connection ended without an answer: why, and when. */
@@ -22,6 +24,7 @@ export const observe = (): Observed => ({
   acknowledged: 0,
   unavailable: 0,
   tooMany: 0,
+  refusals: [],
   inFlight: 0,
   unanswered: [],
   wrong: [],
@@ -62,12 +65,15 @@ export function persistently(
 }
 
 const wordsOf = (call: string, { message, cause }: Error): string =>
-  `${new Date().toISOString()} ${call}: ${message} (${cause instanceof Error ? cause.message : cause})`
+  said(call, `${message} (${cause instanceof Error ? cause.message : cause})`)
+
+const said = (call: string, words: string): string => `${new Date().toISOString()} ${call}: ${words}`
 
 /** @returns whether this answer is final */
 function note(observed: Observed, call: string, { status, body, retryAfter }: ApiReply): boolean {
   if ((status === 503 || status === 429) && Number(retryAfter) > 0) {
     observed[status === 503 ? 'unavailable' : 'tooMany'] += 1
+    observed.refusals.push(said(call, `${status} ${body.error} ${body.requestId}`))
     return false
   }
   if (status === 409 && body.error === 'REQUEST_IN_FLIGHT') {

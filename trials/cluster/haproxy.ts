@@ -23,8 +23,8 @@ const refusal = JSON.stringify({
   requestId: 'none',
 }).replaceAll('"', '\\"')
 
-/** How long until HAProxy has noticed that a process drains: two looks, one second apart, and as much to spare. */
-export const drainSeconds = 4
+/** Until HAProxy has noticed that a process drains: two looks a second apart, one of which a busy process may answer late. */
+export const drainSeconds = 6
 
 /**
  * Requests to the processes that are ready. Where none is, to those that live: they answer pages, and refuse in

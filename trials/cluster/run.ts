@@ -34,7 +34,7 @@ const counts = (figures: Figures) => ({
   'acknowledged, lost': figures.lost.length,
   'acknowledged, doubled': figures.doubled.length,
   'answers other than success or 503 with Retry-After': figures.wrongAnswers.length,
-  'failed in the rolling restart': figures.failedInRollingRestart,
+  'failed in the rolling restart': figures.failedInRollingRestart.length,
   'processes ended unasked': figures.endedUnasked,
   'codes that never came': figures.codesMissing.length,
   'messages that came twice': figures.messagesRepeated.length,

@@ -23,7 +23,7 @@ export interface Figures {
   lost: string[]
   doubled: string[]
   wrongAnswers: string[]
-  failedInRollingRestart: number
+  failedInRollingRestart: string[]
   endedUnasked: number
   codesMissing: string[]
   messagesRepeated: string[]
@@ -69,14 +69,14 @@ export async function runTrial(
   await until('the cluster is complete', () => allRun(members))
   await pause()
 
-  const before = sumOfFailures(everybody)
+  const before = new Set(failuresOf(everybody))
   for (const [n, process] of processes.entries()) {
     say(`process ${n + 1} is restarted`)
     await process.stop()
     await process.start()
     await sleep(settleMs)
   }
-  const failedInRollingRestart = sumOfFailures(everybody) - before
+  const failedInRollingRestart = failuresOf(everybody).filter((words) => !before.has(words))
 
   say('the counts')
   await Promise.all([crowd.stop(), codes.stop()])
@@ -101,8 +101,8 @@ export async function runTrial(
   }
 }
 
-const sumOfFailures = (everybody: Observed[]): number =>
-  everybody.reduce((sum, one) => sum + one.unavailable + one.unanswered.length + one.wrong.length, 0)
+const failuresOf = (everybody: Observed[]): string[] =>
+  everybody.flatMap(({ refusals, unanswered, wrong }) => [...refusals, ...unanswered, ...wrong])
 
 function longestGap(moments: number[]): number {
   const gaps = moments.slice(1).map((moment, n) => moment - (moments[n] ?? moment))
