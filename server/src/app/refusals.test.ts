@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { errorTable } from '@nagrik/contract/errors'
@@ -8,7 +9,11 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { formType, partHead } from '#testing/uploads.ts'
 import { buildApp } from './build-app.ts'
 
-vi.mock('@nagrik/contract/limits', async (limits) => ({ ...(await limits<object>()), bodyArrivalMs: 400 }))
+vi.mock('@nagrik/contract/limits', async (limits) => ({
+  ...(await limits<object>()),
+  bodyArrivalMs: 400,
+  uploadStallMs: 600,
+}))
 
 let app: TestApp
 let citizen: TestUser
@@ -169,6 +174,27 @@ describe('a body that a call does not take', () => {
     })
     const message = 'Please send a JSON object.'
     expect(reply.json()).toMatchObject({ error: 'VALIDATION_FAILED', message, fields: { body: message } })
+  })
+
+  test.each([
+    ['an unknown place', '/api/none', 404],
+    ['an upload without a session', '/api/upload/ticket-attachments/1', 401],
+  ])('a form that drips on after the refusal of %s is cut off', async (_name, path, status) => {
+    const socket = connect(port)
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    // Whoever writes to a connection that was cut off hears of it.
+    socket.on('error', () => undefined)
+    const ended = once(socket, 'close')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${formType}\r\nContent-Length: 100000\r\n\r\n`,
+    )
+    const drip = setInterval(() => socket.write('x'), 100)
+    await ended
+    clearInterval(drip)
+    expect(answer).toContain(`HTTP/1.1 ${status} `)
   })
 
   test('a body that does not arrive is not waited for', async () => {

@@ -1,8 +1,15 @@
-import { passwordLength } from '@nagrik/contract/limits'
+import { passwordLength, productName } from '@nagrik/contract/limits'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** From published breaches, in lower case; the shorter ones are refused anyway. */
-const common = new Set(dictionary['passwords-common']?.filter(({ length }) => length >= passwordLength.min))
+const plainest = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** Whether guessers try this password first. */
-export const isCommon = (plain: string): boolean => common.has(plain.normalize('NFC').toLowerCase())
+/** From published breaches; the shorter ones are refused anyway. Guessers also try the name of where they are. */
+const common = new Set([
+  ...(dictionary['passwords-common'] ?? []).filter(({ length }) => length >= passwordLength.min),
+  plainest(productName),
+])
+
+const isOneSign = (text: string): boolean => new Set(text).size <= 1
+
+/** Whether guessers try this password first; capitals and spaces around it do not make another one of it. */
+export const isCommon = (plain: string): boolean => common.has(plainest(plain)) || isOneSign(plainest(plain))

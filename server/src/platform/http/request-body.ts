@@ -1,4 +1,5 @@
-import { bodyArrivalMs } from '@nagrik/contract/limits'
+import type { IncomingMessage } from 'node:http'
+import { bodyArrivalMs, uploadStallMs } from '@nagrik/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -20,6 +21,9 @@ export function installRequestBody(app: FastifyInstance): void {
     const { spec } = request.routeOptions.config
     if (spec && !spec.multipart) throw new AppError('UNSUPPORTED_BODY')
   })
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) endUnlessComplete(raw)
+  })
 }
 
 /**
@@ -40,6 +44,11 @@ const bringsBody = ({ headers }: FastifyRequest): boolean =>
 
 /** Forms may take long; whoever reads one watches its progress. */
 const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
+
+/** Whoever has the reply and goes on sending gets time to read it, and does not keep the connection by a byte now and then. */
+function endUnlessComplete(raw: IncomingMessage): void {
+  setTimeout(() => raw.complete || raw.destroy(), uploadStallMs).unref()
+}
 
 /** A connection that never finishes its request is not held open for ever. */
 function giveUpLater({ raw }: FastifyRequest): void {
