@@ -83,6 +83,10 @@ test.runIf(process.platform === 'linux')('a file on a full disk', async () => {
   expect(isUnavailable(new Error('The photo was not kept.', { cause: failure }))).toBe(true)
 })
 
+test.each(['EAGAIN', 'ENOMEM'])('a machine without room for a process: %s', (code) => {
+  expect(isUnavailable(Object.assign(new Error(`spawn ${code}`), { code, syscall: 'spawn' }))).toBe(true)
+})
+
 test.each([
   'select nonsense',
   'select 1 / 0',

@@ -22,11 +22,13 @@ const systemErrors = new Set([
   'ENETDOWN',
   'EAI_AGAIN',
   'ENOTFOUND',
-  // The disk is full, or this machine has too many files open.
+  // The disk is full, or this machine has too many files open, too little memory or too many processes.
   'ENOSPC',
   'EDQUOT',
   'EMFILE',
   'ENFILE',
+  'ENOMEM',
+  'EAGAIN',
 ])
 
 /** What pg, its pool and Kysely say without a code. */

@@ -49,8 +49,8 @@ export class Lane {
     await worker?.end()
   }
 
-  #once(task: Task): Promise<unknown> {
-    if (this.#worker === null || this.#worker.isGone()) this.#worker = startWorker(this.#options)
+  async #once(task: Task): Promise<unknown> {
+    if (this.#worker === null || this.#worker.isGone()) this.#worker = await startWorker(this.#options)
     return this.#worker.run(task)
   }
 }

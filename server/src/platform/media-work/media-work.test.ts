@@ -184,4 +184,25 @@ test('a worker knows nothing of the settings and ends with its parent, however t
   await vi.waitFor(async () => expect(await commandOf(worker)).toBe(''), patience)
 })
 
+test('a machine that cannot start a worker is busy: no file is refused for it, and the server lives on', async () => {
+  const program = `
+    import { closeSync, openSync } from 'node:fs'
+    import { createMediaWork } from ${JSON.stringify(new URL('./media-work.ts', import.meta.url))}
+    import { isUnavailable } from ${JSON.stringify(new URL('../unavailable.ts', import.meta.url))}
+    const media = createMediaWork({ workers: 1, cacheDir: ${JSON.stringify(cacheDir)} })
+    const look = () => media.withPlace('a', (place) => place.run('detect', { path: ${JSON.stringify(small)} }, 20))
+    const open = []
+    try { for (;;) open.push(openSync('/dev/null')) } catch {}
+    const error = await look().catch((error) => error)
+    for (const file of open) closeSync(file)
+    console.log(JSON.stringify([error.code, isUnavailable(error), (await look()).mimeType]))
+    await media.close()`
+  const command = ['-c', 'ulimit -n 256; exec "$0" --input-type=module-typescript --eval "$1"']
+  const { status, stdout } = spawnSync('sh', [...command, process.execPath, program], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  })
+  expect([status, JSON.parse(stdout)]).toEqual([0, ['EMFILE', true, 'image/jpeg']])
+})
+
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

@@ -35,7 +35,8 @@ export interface WorkerOptions {
   cacheDir: string
 }
 
-export function startWorker({ priority, cacheDir }: WorkerOptions): WorkerProcess {
+/** @throws the system's error where this machine has no room for a process */
+export async function startWorker({ priority, cacheDir }: WorkerOptions): Promise<WorkerProcess> {
   const child = fork(program, [String(priority), String(mostMemory)], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     // Nothing of the server's settings is for code that reads strangers' files.
@@ -51,6 +52,9 @@ export function startWorker({ priority, cacheDir }: WorkerOptions): WorkerProces
   child.unref()
   child.channel?.unref()
   child.on('error', () => undefined)
+  // No exit follows the error of a process that never began.
+  await once(child, 'spawn')
+  let hasServed = false
   const isGone = () => child.exitCode !== null || child.signalCode !== null
 
   return {
@@ -58,16 +62,18 @@ export function startWorker({ priority, cacheDir }: WorkerOptions): WorkerProces
     async run(task) {
       if (isGone()) throw new WorkerLost('it had ended before')
       const answer = Promise.withResolvers<Answer>()
-      const onExit = (code: number | null) => answer.reject(lossOf(code))
+      const onExit = (code: number | null) => answer.reject(lossOf(code, hasServed))
       const timer = setTimeout(() => {
         answer.reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 30 }))
         child.kill('SIGKILL')
       }, hangMs)
-      child.once('message', answer.resolve).once('exit', onExit)
-      // An error is that it has just died, which its exit tells.
-      child.send({ task, processorMs: processorMs[task.kind] }, () => undefined)
       try {
-        return resultOf(await answer.promise)
+        child.once('message', answer.resolve).once('exit', onExit)
+        // An error is that it has just died, which its exit tells.
+        child.send({ task, processorMs: processorMs[task.kind] }, () => undefined)
+        const answered = await answer.promise
+        hasServed = true
+        return resultOf(answered)
       } finally {
         clearTimeout(timer)
         child.off('message', answer.resolve).off('exit', onExit)
@@ -85,8 +91,9 @@ export function startWorker({ priority, cacheDir }: WorkerOptions): WorkerProces
 
 const refused = (cause: string) => new UnreadableMedia(errorTable.UNREADABLE_MEDIA[1], { cause })
 
-function lossOf(code: number | null): Error {
-  if (code === exitCodes.outOfMemory) return refused('takes too much memory')
+/** Memory of files before may be what a worker that served had too much of. */
+function lossOf(code: number | null, hasServed: boolean): Error {
+  if (code === exitCodes.outOfMemory && !hasServed) return refused('takes too much memory')
   if (code === exitCodes.outOfTime) return refused('takes too much processor')
   return new WorkerLost(`exit ${code}`)
 }
