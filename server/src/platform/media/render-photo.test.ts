@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -236,6 +236,15 @@ test.each([
   const photo = await renderPhoto(path, newFolder(), { mimeType: 'image/jpeg' })
   const whole = await renderPhoto(await scratch(bytes), newFolder(), { mimeType: 'image/jpeg' })
   expect(await readFile(photo.full)).toEqual(await readFile(whole.full))
+  expect(await readFile(path)).toEqual(bytes.subarray(0, -2))
+  expect(await readdir(dirname(photo.full))).toHaveLength(2)
+})
+
+test('a cut JPEG is refused however often it is tried', async () => {
+  const path = await scratch((await noise(300, 200).jpeg().toBuffer()).subarray(0, -40))
+  for (const _ of [1, 2]) {
+    await expect(renderPhoto(path, newFolder(), { mimeType: 'image/jpeg' })).rejects.toThrow(DAMAGED)
+  }
 })
 
 test('the still of a video becomes a bounded JPEG, and anything else is refused', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { access, appendFile, copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { decodeHeic } from './decode-heic.ts'
@@ -53,8 +53,8 @@ export async function renderPhoto(
   outDir: string,
   { stripHeight = 0, mimeType }: { stripHeight?: number; mimeType: string },
 ): Promise<RenderedPhoto> {
-  return writingTo(outDir, async (write) => {
-    const { open, header, shrink } = await openPicture(path)
+  return writingTo(outDir, async ({ write, copy }) => {
+    const { open, header, shrink } = await openPicture(path, copy)
     if (header.mimeType !== mimeType) throw unreadablePhoto(`${header.mimeType} instead of ${mimeType}`)
     const full = await jpeg(bounded(open(), LONGEST_SIDE), 85)
     const hasStrip = Number.isInteger(stripHeight) && stripHeight > 0 && stripHeight < header.height
@@ -84,8 +84,8 @@ export async function renderPhoto(
  * @throws UnreadableMedia when it is no picture, damaged or too large
  */
 export async function renderThumbnail(path: string, outDir: string): Promise<string> {
-  return writingTo(outDir, async (write) => {
-    const { open } = await openPicture(path)
+  return writingTo(outDir, async ({ write, copy }) => {
+    const { open } = await openPicture(path, copy)
     return write('thumbnail', (await jpeg(bounded(open(), 2 * THUMBNAIL_SIDE), 75)).data)
   })
 }
@@ -97,7 +97,7 @@ interface OpenPicture {
   shrink: number
 }
 
-async function openPicture(path: string): Promise<OpenPicture> {
+async function openPicture(path: string, copy: Output['copy']): Promise<OpenPicture> {
   await access(path)
   const header = await pictureHeader(path)
   if (!header) throw unreadablePhoto('no picture header')
@@ -110,8 +110,9 @@ async function openPicture(path: string): Promise<OpenPicture> {
     )
   }
   if (header.mimeType !== 'image/heic') {
-    const options = isJpeg ? await jpegOptions(path) : LIMITS
-    return { open: () => sharp(path, options).autoOrient(), header, shrink: 1 }
+    const source =
+      isJpeg && (await lacksEndMark(path)) ? await withEndMark(path, copy) : { path, options: LIMITS }
+    return { open: () => sharp(source.path, source.options).autoOrient(), header, shrink: 1 }
   }
   const limits = { maxPixels: MAX_PIXELS, enoughSide: LONGEST_SIDE }
   const { data, width, height, whole, shrink } = await decodeHeic(path, limits)
@@ -119,17 +120,23 @@ async function openPicture(path: string): Promise<OpenPicture> {
   return { open: () => sharp(data, { ...LIMITS, raw }), header: { ...header, ...whole }, shrink }
 }
 
+const endMark = Buffer.from([0xff, 0xd9])
+
+async function lacksEndMark(path: string): Promise<boolean> {
+  const end = await MediaFile.use(path, (file) => file.bytes(file.size - 2, 2))
+  // Behind the mark may be more, such as the film of a moving photo.
+  return !end.equals(endMark) && !(await decodes(path))
+}
+
 /**
  * Some phones leave out the two bytes at the end, for which the decoder would refuse the picture as cut. With them
  * added the decoder only warns of what is missing before; a picture that lacks nothing else gives no warning.
+ * The file itself stays as it came: who tries it again has to see what it lacks.
  */
-async function jpegOptions(path: string): Promise<SharpOptions> {
-  const endMark = Buffer.from([0xff, 0xd9])
-  const end = await MediaFile.use(path, (file) => file.bytes(file.size - 2, 2))
-  // Behind the mark may be more, such as the film of a moving photo.
-  if (end.equals(endMark) || (await decodes(path))) return LIMITS
+async function withEndMark(received: string, copy: Output['copy']) {
+  const path = await copy(received)
   await appendFile(path, endMark)
-  return { ...LIMITS, failOn: 'warning' }
+  return { path, options: { ...LIMITS, failOn: 'warning' as const } }
 }
 
 const decodes = (path: string): Promise<boolean> =>
@@ -161,23 +168,32 @@ async function thumbnailOf(rendered: Buffer): Promise<Buffer> {
   return (await jpeg(bounded(sharp(rendered), THUMBNAIL_SIDE), 75)).data
 }
 
+interface Output {
+  write(rendition: string, data: Buffer): Promise<string>
+  /** Of a file, for as long as the work lasts. */
+  copy(path: string): Promise<string>
+}
+
 /** Gives the work a way to write files of one fresh name each, and removes them all when it fails. */
-async function writingTo<T>(
-  outDir: string,
-  work: (write: (rendition: string, data: Buffer) => Promise<string>) => Promise<T>,
-): Promise<T> {
+async function writingTo<T>(outDir: string, work: (output: Output) => Promise<T>): Promise<T> {
   const name = randomUUID()
   const written: string[] = []
+  const copied = join(outDir, `${name}-copy`)
   await mkdir(outDir, { recursive: true, mode: 0o700 })
   try {
-    return await work(async (rendition, data) => {
-      const path = join(outDir, `${name}-${rendition}.jpg`)
-      written.push(path)
-      await writeFile(path, data, { mode: 0o600 })
-      return path
+    return await work({
+      async write(rendition, data) {
+        const path = join(outDir, `${name}-${rendition}.jpg`)
+        written.push(path)
+        await writeFile(path, data, { mode: 0o600 })
+        return path
+      },
+      copy: (path) => copyFile(path, copied).then(() => copied),
     })
   } catch (error) {
     await Promise.all(written.map((path) => rm(path, { force: true })))
     throw error
+  } finally {
+    await rm(copied, { force: true })
   }
 }
