@@ -15,6 +15,7 @@ import { loadRegion } from './region/region.ts'
 import { loadSecret } from './secret.ts'
 import { createDiskStore } from './storage/disk-store.ts'
 import { createS3Store } from './storage/s3-store.ts'
+import { createUploadRoom } from './storage/upload-room.ts'
 
 interface Surroundings {
   config: Config
@@ -50,6 +51,7 @@ export async function createPlatform(
       region: await loadRegion(config.regionDir),
       secret,
       store: config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'evidence')),
+      uploadRoom: createUploadRoom(),
       media: createMediaWork({
         workers: Math.max(1, availableParallelism() - 1),
         cacheDir: join(config.dataDir, 'compiled'),

@@ -11,6 +11,7 @@ import type { Deliver } from './messages/message.ts'
 import type { Region } from './region/region.ts'
 import type { Secret } from './secret.ts'
 import type { Store } from './storage/store.ts'
+import type { UploadRoom } from './storage/upload-room.ts'
 
 /** What every use case may reach; services take it as their first argument. */
 export interface Platform {
@@ -20,6 +21,7 @@ export interface Platform {
   region: Region
   secret: Secret
   store: Store
+  uploadRoom: UploadRoom
   media: MediaWork
   jobs: Jobs
   limits: RateLimits

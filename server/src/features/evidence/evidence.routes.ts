@@ -6,17 +6,17 @@ import {
   uploadTicketFiles,
 } from '@nagrik/contract/evidence'
 import type { FeatureRoutes } from '#platform/http/call.ts'
-import { receiveFiles } from '#platform/http/receive-files.ts'
+import { unreadForm } from '#platform/http/receive-files.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import { fileBehindLink, fileFor, linksFor } from './download.service.ts'
 import { attachToComment, attachToTicket } from './upload.service.ts'
 
 export const evidenceRoutes: FeatureRoutes = (bind) => {
   bind(uploadTicketFiles, ({ platform, actor, params, request }) =>
-    attachToTicket(platform, actor, params.id, (folder, rules) => receiveFiles(request, folder, rules)),
+    attachToTicket(platform, actor, params.id, unreadForm(request)),
   )
   bind(uploadCommentFiles, ({ platform, actor, params, request }) =>
-    attachToComment(platform, actor, params.id, (folder, rules) => receiveFiles(request, folder, rules)),
+    attachToComment(platform, actor, params.id, unreadForm(request)),
   )
   bind(attachmentLinks, async ({ platform, actor, body }) => ({
     data: await linksFor(platform, actor, body.ids),

@@ -25,7 +25,7 @@ export interface ReadyFile extends Incoming {
 
 export const hashOf = ({ sha256 }: { sha256: Buffer }): string => sha256.toString('hex')
 
-export function assertRoom({ count, tooMany }: FileLimits, files: number): void {
+export function assertNotTooMany({ count, tooMany }: FileLimits, files: number): void {
   if (files > count) throw new AppError('TOO_MANY_FILES', { message: tooMany, fields: { files: tooMany } })
 }
 
@@ -52,7 +52,7 @@ export async function save(
       const known = await filesOf(tx, target)
       const hashes = new Set(known.map(hashOf))
       const missing = files.filter((file) => !hashes.has(hashOf(file)))
-      assertRoom(limits, known.length + missing.length)
+      assertNotTooMany(limits, known.length + missing.length)
       const added = await addFiles(platform, tx, target, missing)
       return { rows: [...known, ...added], surplus: files.filter((file) => hashes.has(hashOf(file))) }
     })

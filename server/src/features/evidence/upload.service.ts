@@ -5,7 +5,12 @@ import { commentForFiles } from '#features/tickets/comments.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
 import { ticketForReading } from '#features/tickets/tickets.service.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
-import type { FileRule, ReceivedForm } from '#platform/http/receive-files.ts'
+import {
+  type FileRules,
+  mostBytesOf,
+  type ReceivedForm,
+  type UnreadForm,
+} from '#platform/http/receive-files.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { parse } from '#platform/http/validate.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -13,10 +18,7 @@ import { withSpoolFolder } from '#platform/storage/spool.ts'
 import { commentFileLimits, type FileLimits, thumbnailBytes, ticketFileLimits } from './evidence.model.ts'
 import { mayAttachToComment } from './evidence.policy.ts'
 import { examine, type Incoming, type Preparation, prepare } from './processing.service.ts'
-import { assertRoom, hashOf, type ReadyFile, save } from './saving.service.ts'
-
-/** Streams the files of the request into the folder. */
-export type Receive = (folder: string, rules: Record<string, FileRule>) => Promise<ReceivedForm>
+import { assertNotTooMany, hashOf, type ReadyFile, save } from './saving.service.ts'
 
 interface Uploaded {
   message: string
@@ -27,25 +29,25 @@ export async function attachToTicket(
   platform: Platform,
   actor: Actor,
   id: string,
-  receive: Receive,
+  form: UnreadForm,
 ): Promise<Uploaded> {
   const ticket = await ticketForReading(platform, actor, id)
   if (!can('addEvidence', actor, ticket)) throw new AppError('FORBIDDEN')
-  return attach(platform, actor, { ticketId: ticket.id, commentId: null }, ticketFileLimits, receive)
+  return attach(platform, actor, { ticketId: ticket.id, commentId: null }, ticketFileLimits, form)
 }
 
 export async function attachToComment(
   platform: Platform,
   actor: Actor,
   id: string,
-  receive: Receive,
+  form: UnreadForm,
 ): Promise<Uploaded> {
   const comment = await commentForFiles(platform.db, id)
   if (comment === undefined) throw new AppError('COMMENT_NOT_FOUND')
   if (!mayAttachToComment(actor, comment)) throw new AppError('FORBIDDEN')
   await ticketForReading(platform, actor, comment.ticket_id)
   const target = { ticketId: comment.ticket_id, commentId: comment.id }
-  return attach(platform, actor, target, commentFileLimits, receive)
+  return attach(platform, actor, target, commentFileLimits, form)
 }
 
 /** Receives, examines and prepares every file before the first one is stored: all of them are kept, or none. */
@@ -54,17 +56,18 @@ async function attach(
   actor: Actor,
   target: AttachmentTarget,
   limits: FileLimits,
-  receive: Receive,
+  form: UnreadForm,
 ): Promise<Uploaded> {
   platform.media.assertRoom(actor.id)
-  return withSpoolFolder(platform.config.dataDir, async (folder) => {
-    const form = await receive(folder, rulesOf(limits))
+  const rules = rulesOf(limits)
+  return withRoom(platform, actor, Math.min(form.bytes, mostBytesOf(rules)), async (folder) => {
+    const received = await form.receive(folder, rules)
     const { incoming, known, ready } = await platform.media.withPlace(actor.id, async (place) => {
       const preparation = { platform, place, folder }
-      const incoming = await sortParts(preparation, form, limits)
+      const incoming = await sortParts(preparation, received, limits)
       const known = await filesOf(platform.db, target)
       const fresh = withoutKnown(incoming, known)
-      assertRoom(limits, known.length + fresh.length)
+      assertNotTooMany(limits, known.length + fresh.length)
       const ready: ReadyFile[] = []
       for (const one of fresh) ready.push({ ...one, prepared: await prepare(preparation, one) })
       return { incoming, known, ready }
@@ -78,7 +81,15 @@ async function attach(
   })
 }
 
-const rulesOf = ({ count, bytes, refusal, tooMany }: FileLimits): Record<string, FileRule> => ({
+/** A folder on this disk for as many bytes of this person's. */
+const withRoom = <T>(
+  { uploadRoom, config }: Platform,
+  actor: Actor,
+  bytes: number,
+  work: (folder: string) => Promise<T>,
+): Promise<T> => uploadRoom(actor.id, bytes, () => withSpoolFolder(config.dataDir, work))
+
+const rulesOf = ({ count, bytes, refusal, tooMany }: FileLimits): FileRules => ({
   files: { count, bytes, tooLarge: refusal, tooMany },
   thumbnail: {
     count,

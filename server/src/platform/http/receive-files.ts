@@ -35,8 +35,27 @@ export interface FileRule {
   tooLarge: string
 }
 
+/** By field name. */
+export type FileRules = Readonly<Record<string, FileRule>>
+
+/** A form whose body has not been read. */
+export interface UnreadForm {
+  /** As announced, infinite where it is not. */
+  bytes: number
+  /** Streams its files into the folder. */
+  receive(folder: string, rules: FileRules): Promise<ReceivedForm>
+}
+
+export const unreadForm = (request: FastifyRequest): UnreadForm => ({
+  bytes: Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY),
+  receive: (folder, rules) => receiveFiles(request, folder, rules),
+})
+
 /** For what a form holds beside its files. */
 const roomForFields = 1024 * 1024
+
+export const mostBytesOf = (rules: FileRules): number =>
+  Object.values(rules).reduce((sum, { count, bytes }) => sum + count * bytes, roomForFields)
 
 /** Of a refused form this much more is read and dropped, so that the client gets to read why. */
 const mostDiscardedBytes = 128 * 1024 * 1024
@@ -49,16 +68,15 @@ const mostDiscardedBytes = 128 * 1024 * 1024
 export async function receiveFiles(
   request: FastifyRequest,
   folder: string,
-  rules: Readonly<Record<string, FileRule>>,
+  rules: FileRules,
 ): Promise<ReceivedForm> {
   const form: ReceivedForm = { files: [], values: {} }
   const stall = setTimeout(() => request.raw.destroy(), uploadStallMs)
   const largest = Math.max(...Object.values(rules).map((rule) => rule.bytes))
-  const all = Object.values(rules).reduce((sum, { count, bytes }) => sum + count * bytes, 0)
   // One byte more than allowed, so that the rule and not the parser decides.
   const limits = { fileSize: largest + 1, files: 100 }
   try {
-    if (Number(request.headers['content-length']) > all + roomForFields) throw new AppError('BODY_TOO_LARGE')
+    if (Number(request.headers['content-length']) > mostBytesOf(rules)) throw new AppError('BODY_TOO_LARGE')
     for await (const part of request.parts({ limits })) {
       stall.refresh()
       if (part.type === 'field') {
