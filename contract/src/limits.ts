@@ -46,6 +46,8 @@ export const bodyArrivalMs = 30_000
 export const uploadStallMs = 60_000
 /** The files of an upload wait this long to be worked on; then the client is told to come again. */
 export const preparationWaitMs = 45_000
+/** A client that has sent its files waits this long for the reply: they wait, are worked on and stored. */
+export const uploadReplyMs = 150_000
 export const recordingSeconds = 120
 
 /** Hours from report to deadline where a category sets none. */

@@ -1,5 +1,5 @@
 import type { EndpointSpec, ReplyOf } from '@nagrik/contract/endpoint'
-import { uploadStallMs } from '@nagrik/contract/limits'
+import { uploadReplyMs, uploadStallMs } from '@nagrik/contract/limits'
 import { refusal } from './api-client.ts'
 import { ApiError, errorOfReply, isApiError, NO_CONNECTION, TIMED_OUT } from './api-error.ts'
 import { addressOf, callerHeaders } from './api-request.ts'
@@ -20,8 +20,8 @@ const mostTries = 10
 const longestWaitSeconds = 60
 
 /**
- * Sends files and gives the endpoint's reply. There is no total time-out; after 60 s without progress it is
- * given up. A busy server (503, 429) that says when to come again is asked again then, ten times in all.
+ * Sends files and gives the endpoint's reply. There is no total time-out; after 60 s without progress, or 150 s
+ * after the last byte, it is given up. A busy server (503, 429) that says when to come again is asked again then, ten times in all.
  * Throws ApiError like `call`; an abort by the signal throws its reason.
  */
 export async function uploadFiles<const S extends EndpointSpec>(
@@ -78,16 +78,17 @@ function sendOnce<const S extends EndpointSpec>(endpoint: S, options: UploadOpti
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
-    function moved() {
+    function waitFor(patienceMs: number) {
       clearTimeout(timer)
-      timer = setTimeout(stall, uploadStallMs)
+      timer = setTimeout(stall, patienceMs)
     }
 
     request.upload.addEventListener('progress', (event) => {
-      moved()
+      waitFor(uploadStallMs)
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total)
     })
-    request.addEventListener('progress', moved)
+    request.upload.addEventListener('load', () => waitFor(uploadReplyMs))
+    request.addEventListener('progress', () => waitFor(uploadStallMs))
     request.addEventListener('load', () => {
       settle()
       const body = parsed(request.responseText)

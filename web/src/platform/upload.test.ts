@@ -1,0 +1,66 @@
+import { uploadTicketFiles } from '@nagrik/contract/evidence'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { uploadFiles } from './upload.ts'
+
+/** One that does what a test says. */
+class Request extends EventTarget {
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null
+  }
+  send() {}
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  answer() {
+    this.status = 201
+    this.responseText = JSON.stringify({ success: true, message: 'Stored', data: [] })
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+let request: Request
+beforeEach(() => {
+  vi.useFakeTimers()
+  request = new Request()
+  vi.stubGlobal('XMLHttpRequest', function give() {
+    return request
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const send = () => uploadFiles(uploadTicketFiles, { params: { id: 'a' }, form: new FormData() })
+const outcomeOf = (reply: Promise<unknown>) => reply.catch((error: unknown) => error)
+const moved = () => request.upload.dispatchEvent(new Event('progress'))
+
+test('while bytes move an upload takes as long as it likes; after a minute without any it is given up', async () => {
+  const outcome = outcomeOf(send())
+  for (let minute = 0; minute < 5; minute += 1) {
+    await vi.advanceTimersByTimeAsync(59_000)
+    moved()
+  }
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await outcome).toMatchObject({ status: 0, error: 'TIMED_OUT' })
+})
+
+test('once all is sent the reply has as long as the server may take to prepare and store the files', async () => {
+  const outcome = outcomeOf(send())
+  moved()
+  request.upload.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(140_000)
+  request.answer()
+  expect(await outcome).toMatchObject({ message: 'Stored' })
+})
+
+test('a reply that never comes is given up', async () => {
+  const outcome = outcomeOf(send())
+  request.upload.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(150_000)
+  expect(await outcome).toMatchObject({ status: 0, error: 'TIMED_OUT' })
+})
