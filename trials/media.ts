@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { strangeFiles } from '@nagrik/server/platform/media/strange-files.ts'
 import { createMediaWork } from '@nagrik/server/platform/media-work/media-work.ts'
-import { outcomeOf } from '@nagrik/server/platform/media-work/strange-outcome.ts'
+import { strangeFiles } from '@nagrik/server/testing/media/strange-files.ts'
+import { outcomeOf } from '@nagrik/server/testing/media/strange-outcome.ts'
 
 /**
  * Strange files for some minutes: `npm run trial:media -- 10 7` is ten minutes with seed 7. Nothing may end this

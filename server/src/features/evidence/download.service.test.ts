@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#platform/clock.ts'
-import { fixture } from '#platform/media/scratch-files.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { fixture } from '#testing/media/scratch-files.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createComment, photo, upload } from '#testing/uploads.ts'
 

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bigHeic } from '#platform/media/big-heic.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { bigHeic } from '#testing/media/big-heic.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { evidenceRows, filesBelow, formType, partHead, photo, upload } from '#testing/uploads.ts'
 

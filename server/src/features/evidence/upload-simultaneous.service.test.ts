@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fixture } from '#platform/media/scratch-files.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { fixture } from '#testing/media/scratch-files.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import {
   evidenceRows,

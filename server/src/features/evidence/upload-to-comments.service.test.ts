@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fixture } from '#platform/media/scratch-files.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { fixture } from '#testing/media/scratch-files.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createComment, evidenceRows, type Part, upload } from '#testing/uploads.ts'
 

@@ -58,12 +58,15 @@ export class FairQueue<T> {
     return best.head
   }
 
-  /** Settles the estimate with what the work really cost. */
-  finish({ person, cost }: Waiting<T>, realCost: number): void {
+  /**
+   * Settles the estimate with how long a worker was held, in ms by the clock: like ms of a processor where the
+   * machine has one for each worker, and more where it has not, for everybody alike.
+   */
+  finish({ person, cost }: Waiting<T>, heldMs: number): void {
     const known = this.#people.get(person)
     if (known === undefined) return
     known.isServed = false
-    known.served += realCost - cost
+    known.served += heldMs - cost
     for (const [id, { waiting, isServed, served }] of this.#people) {
       if (waiting.length === 0 && !isServed && served <= this.#now) this.#people.delete(id)
     }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { UnreadableMedia } from '#platform/media/media-error.ts'
-import { removeScratch, scratch, scratchFolder } from '#platform/media/scratch-files.ts'
+import { removeScratch, scratch, scratchFolder } from '#testing/media/scratch-files.ts'
 import { exitCodes } from './answer.ts'
 import { Lane } from './lane.ts'
 import type { Task } from './tasks.ts'

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bigHeic } from '#platform/media/big-heic.ts'
 import { UnreadableMedia } from '#platform/media/media-error.ts'
-import { fixture, removeScratch, scratch, scratchFolder } from '#platform/media/scratch-files.ts'
+import { bigHeic } from '#testing/media/big-heic.ts'
+import { fixture, removeScratch, scratch, scratchFolder } from '#testing/media/scratch-files.ts'
 import { createMediaWork, type MediaWork, type Place } from './media-work.ts'
 
 const limits = vi.hoisted(() => ({ hangMs: 0, photoMs: 0, preparationWaitMs: 0 }))

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { removeScratch, scratchFolder } from '#platform/media/scratch-files.ts'
-import { strangeFiles } from '#platform/media/strange-files.ts'
+import { removeScratch, scratchFolder } from '#testing/media/scratch-files.ts'
+import { strangeFiles } from '#testing/media/strange-files.ts'
+import { type Outcome, outcomeOf } from '#testing/media/strange-outcome.ts'
 import { createMediaWork } from './media-work.ts'
-import { type Outcome, outcomeOf } from './strange-outcome.ts'
 
 const files = 200
 const media = createMediaWork({ workers: 1, cacheDir: join(scratchFolder, 'compiled') })

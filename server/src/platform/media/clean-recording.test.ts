@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EncodedPacketSink, type Input } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
+import { fixture, removeScratch, scratch, scratchFolder } from '#testing/media/scratch-files.ts'
 import { type CleanRecording, cleanRecording } from './clean-recording.ts'
 import { detectKind } from './detect-kind.ts'
 import { UnreadableMedia } from './media-error.ts'
 import { withRecording } from './open-recording.ts'
-import { fixture, removeScratch, scratch, scratchFolder } from './scratch-files.ts'
 
 afterAll(removeScratch)
 

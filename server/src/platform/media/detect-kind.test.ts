@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { fixture, removeScratch, scratch } from '#testing/media/scratch-files.ts'
 import { detectKind } from './detect-kind.ts'
-import { fixture, removeScratch, scratch } from './scratch-files.ts'
 
 afterAll(removeScratch)
 

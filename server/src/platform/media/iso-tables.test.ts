@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { fixture, removeScratch, scratch } from '#testing/media/scratch-files.ts'
 import { assertPlausibleTables } from './iso-tables.ts'
 import { MediaFile } from './media-file.ts'
-import { fixture, removeScratch, scratch } from './scratch-files.ts'
 
 afterAll(removeScratch)
 

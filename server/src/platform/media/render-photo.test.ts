@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { bigHeic } from './big-heic.ts'
+import { bigHeic } from '#testing/media/big-heic.ts'
+import { fixture, removeScratch, scratch, scratchFolder } from '#testing/media/scratch-files.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { UnreadableMedia } from './media-error.ts'
 import { renderPhoto, renderThumbnail } from './render-photo.ts'
-import { fixture, removeScratch, scratch, scratchFolder } from './scratch-files.ts'
 
 afterAll(removeScratch)
 

@@ -8,12 +8,12 @@ import {
   Output,
 } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
+import { fixture, removeScratch, scratch, scratchFolder } from '#testing/media/scratch-files.ts'
 import { withoutAv1UserData } from './av1-units.ts'
 import { cleanRecording } from './clean-recording.ts'
 import { UnreadableMedia } from './media-error.ts'
 import { withoutUserData } from './nal-units.ts'
 import { withRecording } from './open-recording.ts'
-import { fixture, removeScratch, scratch, scratchFolder } from './scratch-files.ts'
 
 afterAll(removeScratch)
 

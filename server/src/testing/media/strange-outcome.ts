@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UnreadableMedia } from '#platform/media/media-error.ts'
-import { lookCost, preparationCost } from './costs.ts'
-import type { MediaWork, Place } from './media-work.ts'
+import { lookCost, preparationCost } from '#platform/media-work/costs.ts'
+import type { MediaWork, Place } from '#platform/media-work/media-work.ts'
+import { WorkerLost } from '#platform/media-work/worker-process.ts'
 
 /** `ended`: its worker had to be ended, for it took more time or memory than there is for one file. */
 export type Outcome = 'kept' | 'not accepted' | 'refused' | 'ended'
@@ -36,4 +37,4 @@ async function prepare(place: Place, path: string, folder: string, bytes: number
 }
 
 const wasEnded = ({ cause }: UnreadableMedia) =>
-  /^takes too much|^not done after|WorkerLost|^Error: exit/.test(String(cause))
+  cause instanceof WorkerLost || String(cause).startsWith('takes too much')
