@@ -51,7 +51,8 @@ export const newestEvents = (
     .where('e.ticket_id', '=', ticketId)
     .where('e.action', 'in', actions)
     .$if(before !== undefined, (rows) => rows.where(isBefore('e', before ?? '')))
-    .orderBy('e.position', 'desc')
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
     .limit(sql.lit(historyPage))
     .execute()
 

@@ -139,6 +139,33 @@ test('a long history comes a hundred entries at a time, with the ticket as well'
   )
 })
 
+test('no entry is left out at the border of a page where a clock steps back', async () => {
+  const { id: ticketId } = await createTicket(app, reporter)
+  const now = app.clock.now().getTime()
+  const visit = (label: string, minute: number) => ({
+    ...{
+      ticketId,
+      actorId: head.id,
+      at: new Date(now + minutes(minute)),
+      action: 'NOTED' as const,
+      details: {},
+    },
+    text: { label, text: null },
+  })
+  const later = Array.from({ length: 99 }, (_, at) => visit(`Later ${at}`, 3 + at))
+  const happened = [visit('By a clock ahead', 2), visit('By a clock behind', 1), ...later]
+  await app.platform.db.transaction().execute((tx) => recordEvents(app.platform, tx, happened))
+  const page = async (query: Record<string, string>): Promise<{ id: string; action: string }[]> =>
+    (await app.call('GET', `/tickets/${ticketId}/activity`, { token: head.token, query })).body.data
+  const newest = await page({})
+  const rest = await page({ before: newest.at(-1)?.id ?? '' })
+  expect([newest.at(-1), ...rest].map((entry) => entry?.action)).toEqual([
+    'By a clock ahead',
+    'By a clock behind',
+    'CREATED',
+  ])
+})
+
 test('the history begins nowhere before an entry that the ticket does not have', async () => {
   const [entry] = (await createTicket(app, reporter)).timeline
   for (const before of ['nope', newId(), entry?.id ?? '']) {
