@@ -22,7 +22,6 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'TOO_MANY_FILES',
   FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
   FST_PROTO_VIOLATION: 'MALFORMED_BODY',
-  FST_UNDER_PRESSURE: 'UNAVAILABLE',
 }
 
 /** Text the database cannot hold; validation should have caught it, the client still gets a 400. */
