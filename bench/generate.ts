@@ -35,7 +35,7 @@ export async function generate(platform: Platform, client: pg.Client, tickets: n
     const filings = Array.from({ length: count }, (_, at) =>
       filingOf(start + at, { of: tickets, now, reporterIds, categories }),
     )
-    await platform.db.transaction().execute(async (tx) => {
+    await platform.patientDb.transaction().execute(async (tx) => {
       const ids = await fileTickets(platform, tx, filings)
       await addHistory(
         platform,

@@ -48,7 +48,7 @@ export async function startServer(
     const surroundings = { config, connectionString, connections: 10, clock: systemClock, listeners, log }
     const { platform, close } = await createPlatform(surroundings)
     stops.push(close)
-    await prepareInstallation(platform)
+    await prepareInstallation({ ...platform, db: platform.patientDb })
     registerJobs(platform)
     await platform.jobs.start()
     stops.push(() => platform.jobs.stop())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
-import { createDatabase, createPool } from './database/database.ts'
+import { createDatabase, createPool, endPool } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createBudgets } from './limits/budgets.ts'
@@ -20,7 +20,7 @@ import { createUploadRoom } from './storage/upload-room.ts'
 interface Surroundings {
   config: Config
   connectionString: string
-  /** At most so many to the database, beside those of the job queue. */
+  /** At most so many to the database for requests, beside those of the job queue and of work that takes its time. */
   connections: number
   clock: Clock
   listeners: Listeners
@@ -35,18 +35,20 @@ export async function createPlatform(
   surroundings: Surroundings,
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const { config, connectionString, connections, clock, listeners, log } = surroundings
-  const pool = createPool(connectionString, connections, (error) =>
-    log.error({ err: error }, 'database connection'),
-  )
+  const onError = (error: Error) => log.error({ err: error }, 'database connection')
+  const pool = createPool(connectionString, connections, onError)
+  const patientPool = createPool(connectionString, 2, onError, { statementMs: 0 })
+  const endPools = () => Promise.all([endPool(pool), endPool(patientPool)])
   try {
     const secret = await loadSecret(config)
-    await migrate(pool, secret)
+    await migrate(patientPool, secret)
     const delivery = createDelivery(config)
     const db = createDatabase(pool)
     const budgets = createBudgets(db, clock, config.limits, log)
     const platform: Platform = {
       config,
       db,
+      patientDb: createDatabase(patientPool),
       clock,
       region: await loadRegion(config.regionDir),
       secret,
@@ -68,11 +70,11 @@ export async function createPlatform(
       delivery.close()
       await budgets.close()
       await platform.media.close()
-      await pool.end()
+      await endPools()
     }
     return { platform, close }
   } catch (error) {
-    await pool.end()
+    await endPools()
     throw error
   }
 }

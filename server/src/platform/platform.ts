@@ -17,6 +17,8 @@ import type { UploadRoom } from './storage/upload-room.ts'
 export interface Platform {
   config: Config
   db: Db
+  /** The same database for work whose statements may take their time: the start, and what tidies up. */
+  patientDb: Db
   clock: Clock
   region: Region
   secret: Secret

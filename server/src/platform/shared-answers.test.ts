@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createSharedAnswers } from './shared-answers.ts'
+import { isUnavailable } from './unavailable.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A question whose answers a test gives by hand, in the order of the asking. */
 function setUp() {
@@ -47,4 +52,16 @@ test('other questions do not wait', () => {
   void ask('who?')
   void ask('who else?')
   expect(asked).toHaveLength(2)
+})
+
+test('an answer that never comes holds up nobody for good', async () => {
+  vi.useFakeTimers()
+  const { asked, ask } = setUp()
+  const first = ask().catch((error: unknown) => error)
+  const later = ask()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(isUnavailable(await first)).toBe(true)
+  expect(asked).toHaveLength(2)
+  asked[1]?.resolve('signed in')
+  expect(await later).toBe('signed in')
 })

@@ -1,13 +1,16 @@
+const patienceMs = 30_000
+
 /**
  * Asks each question once at a time. Whoever asks while it is being answered shares the next answer with all others
- * who do, and never gets one that was sought before they asked.
+ * who do, and never gets one that was sought before they asked. An answer that does not come in time is a failure, so that nobody
+ * waits behind it for good.
  */
 export function createSharedAnswers<T>() {
   const underWay = new Map<string, Promise<T>>()
   const next = new Map<string, Promise<T>>()
 
   function ask(question: string, answer: () => Promise<T>): Promise<T> {
-    const asked = answer().finally(() => underWay.delete(question))
+    const asked = inTime(answer()).finally(() => underWay.delete(question))
     underWay.set(question, asked)
     return asked
   }
@@ -25,4 +28,10 @@ export function createSharedAnswers<T>() {
     next.set(question, shared)
     return shared
   }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), patienceMs)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -31,6 +31,8 @@ const systemErrors = new Set([
   'EAGAIN',
 ])
 
+const unanswered = 'Query read timeout'
+
 /** What pg, its pool and Kysely say without a code. */
 const messages = new Set([
   'timeout exceeded when trying to connect',
@@ -41,7 +43,7 @@ const messages = new Set([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
-  'Query read timeout',
+  unanswered,
   'Postgres connection has been discarded',
   'driver has already been destroyed',
 ])
@@ -55,6 +57,9 @@ interface Failure {
   /** Of the store's client: whose fault it was. */
   $fault?: string
 }
+
+/** Whether a statement took longer than it may; its connection is still busy with it. */
+export const isUnanswered = (error: unknown): boolean => (error as Failure | null)?.message === unanswered
 
 /** Whether the database answered as one that others may read from and nobody writes to. */
 export const isReadOnlyServer = (error: unknown): boolean => (error as Failure | null)?.code === readOnly

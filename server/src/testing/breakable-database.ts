@@ -6,6 +6,9 @@ export interface BreakableDatabase {
   url: string
   /** Cuts every connection and takes no new one. */
   goAway(): void
+  /** Answers nothing any more and closes nothing, as a machine without power; new connections get no answer either. */
+  fallSilent(): void
+  /** For new connections. */
   comeBack(): void
   close(): Promise<void>
 }
@@ -16,8 +19,10 @@ export async function breakable(url: string): Promise<BreakableDatabase> {
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const open = new Set<Socket>()
   let away = false
+  let silent = false
   const server = createServer((client) => {
     if (away) return void client.destroy()
+    if (silent) return void open.add(client.on('error', () => undefined))
     const database = connect(target)
     for (const [one, other] of [
       [client, database],
@@ -43,8 +48,13 @@ export async function breakable(url: string): Promise<BreakableDatabase> {
       away = true
       cut()
     },
+    fallSilent() {
+      silent = true
+      for (const socket of open) socket.unpipe().pause()
+    },
     comeBack() {
       away = false
+      silent = false
     },
     close() {
       cut()

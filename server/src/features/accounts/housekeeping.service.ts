@@ -11,8 +11,9 @@ export const forgetQueue = 'forget-expired'
 /** How long a repeated create is recognised. */
 const idempotencyDays = 7
 
-/** Deletes what has passed its time and proves nothing any more. */
-export async function forgetExpired(platform: Platform): Promise<void> {
+/** Deletes what has passed its time and proves nothing any more, however much that is. */
+export async function forgetExpired(limited: Platform): Promise<void> {
+  const platform = { ...limited, db: limited.patientDb }
   const { clock, db } = platform
   const now = clock.now()
   const before = (milliseconds: number) => shift(now, -milliseconds).toISOString()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { namedStatements } from './named-statements.ts'
@@ -16,18 +17,32 @@ const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
 ])
 
+export interface Patience {
+  /** How long a statement may take before its connection is given up; 0 for work that may take its time. */
+  statementMs: number
+}
+
+/** A browser gives up before; long enough for the slowest search, and for a lock that others hold. */
+const patienceOfRequests: Patience = { statementMs: 15_000 }
+
 /**
  * Connections as every part of the product has them. `onError` hears of each that is lost, in use or not; whoever
  * was using it gets the failure of the statement.
  */
-export function openPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+export function openPool(
+  { statementMs, ...config }: pg.PoolConfig & Patience,
+  onError: (error: Error) => void,
+): pg.Pool {
+  // A statement that nobody waits for any more ends in the database too, a little later than here.
+  const endsThereMs = Math.ceil((statementMs * 4) / 3)
   const pool = new pg.Pool({
-    // A client waits 10 s; it should still read that the service is busy.
+    // A free connection is waited for no longer, so that a client still reads within 10 s that the service is busy.
     connectionTimeoutMillis: 7000,
-    // A machine that went away without a word is noticed in less than half a minute.
+    // Notices idle connections to a machine that went away; those with a statement under way have `query_timeout`.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+    query_timeout: statementMs,
+    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=${endsThereMs}`,
     ...config,
   })
   // The pool speaks for idle connections only; without a listener of its own a lost one in use ends the process.
@@ -37,10 +52,22 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
 }
 
 /** A pool whose rows carry times as ISO 8601 text in UTC and counts as numbers. */
-export function createPool(connectionString: string, size: number, onError: (error: Error) => void): pg.Pool {
+export function createPool(
+  connectionString: string,
+  size: number,
+  onError: (error: Error) => void,
+  patience = patienceOfRequests,
+): pg.Pool {
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')
-  return openPool({ connectionString, max: size, types: { getTypeParser } }, onError)
+  return openPool({ connectionString, max: size, types: { getTypeParser }, ...patience }, onError)
+}
+
+/** Ends the connections; those whose statement does not end are left to the end of the process. */
+export async function endPool(pool: pg.Pool, patienceMs = 5000): Promise<void> {
+  const ended = new AbortController()
+  const late = setTimeout(patienceMs, undefined, { signal: ended.signal }).catch(() => undefined)
+  await Promise.race([pool.end().finally(() => ended.abort()), late])
 }
 
 export const createDatabase = (pool: pg.Pool): Db =>

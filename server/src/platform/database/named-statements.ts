@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isUnanswered } from '#platform/unavailable.ts'
 import { followLeader } from './fail-over.ts'
 
 /** Beyond this many texts in a process statements stay unnamed, so that no connection hoards plans. */
@@ -29,6 +30,8 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
         return await client.query(values.length > 0 ? { text, values, name: nameOf(text) } : text)
       } catch (error) {
         leader.heed(error)
+        // Whatever follows on this connection, a rollback too, would wait behind the statement without an answer.
+        if (isUnanswered(error)) void client.end()
         throw error
       }
     }

@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
-import { openPool } from '#platform/database/database.ts'
+import { endPool, openPool } from '#platform/database/database.ts'
 import { isUnavailable } from '#platform/unavailable.ts'
 
 type QueueDatabase = NonNullable<Exclude<ConstructorParameters<typeof PgBoss>[0], string>['db']>
 
 const firstPauseMs = 250
 const longestPauseMs = 2000
+/** Less than the patience of the queue, so that what a silent database did not answer is asked once more. */
+const statementMs = 20_000
 
 /**
  * The connections of the job queue. A statement that meets no database is asked again for `patienceMs`: work that
@@ -17,7 +19,7 @@ export function openQueueDatabase(
   connectionString: string,
   { patienceMs, onError }: { patienceMs: number; onError: (error: Error) => void },
 ): { db: QueueDatabase; hurry(): void; close(): Promise<void> } {
-  const pool = openPool({ connectionString, max: 3, application_name: 'jobs' }, onError)
+  const pool = openPool({ connectionString, max: 3, application_name: 'jobs', statementMs }, onError)
   const leaving = new AbortController()
   return {
     db: {
@@ -35,6 +37,6 @@ export function openQueueDatabase(
       },
     },
     hurry: () => leaving.abort(),
-    close: () => pool.end(),
+    close: () => endPool(pool),
   }
 }
