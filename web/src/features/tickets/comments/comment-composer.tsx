@@ -15,7 +15,7 @@ import { useComposer } from './use-composer.ts'
 export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   const composer = useComposer(ticket.id)
-  const { draft, progress, setText, addFiles, pickFiles, removeFile, send, discard } = composer
+  const { draft, reading, progress, setText, addFiles, pickFiles, removeFile, send, discard } = composer
   const resetPicker = useRef<() => void>(null)
   const sending = progress !== null
   const full = draft.files.length >= commentFiles.count
@@ -54,6 +54,7 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
         />
       )}
       <CommentFiles files={draft.files} onRemove={removeFile} locked={sending} />
+      {reading && <Text role="status">{t('Reading the files…')}</Text>}
       {draft.refused && (
         <Alert color="red" role="alert">
           {t('Some files were not added. Only images, videos, audio, and PDF files under 10MB are allowed.')}
@@ -81,7 +82,7 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
                 <Button
                   {...props}
                   variant="default"
-                  disabled={full || sending}
+                  disabled={full || reading || sending}
                   leftSection={<IconPaperclip aria-hidden size={18} />}
                 >
                   {t('Attach files')}
@@ -115,7 +116,7 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
           type="submit"
           className={styles.send}
           loading={sending}
-          disabled={!canSend(draft.text, draft.files)}
+          disabled={reading || !canSend(draft.text, draft.files)}
         >
           {isRetry ? t('Upload files again') : t('Add comment')}
         </Button>

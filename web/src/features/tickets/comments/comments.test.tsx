@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerTicket, openPage, openTicket, press, told } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { ok, refusal, type SentCall, serverError } from '#testing/calls.ts'
-import { decodeAllBut } from '#testing/pictures.ts'
+import { decodeAllBut, holdDecoding } from '#testing/pictures.ts'
 import { become } from '#testing/stage.tsx'
 
 import { abilities, attachmentOf, commentOf, ticketOf } from '#testing/ticket.ts'
@@ -178,6 +178,25 @@ describe('a comment', () => {
     expect(picked()).toEqual(['pole.png0.0 KB'])
     await pick(file('2.png'))
     expect(screen.queryByText(told)).toBeNull()
+    decodeAllBut()
+  })
+
+  it('waits for a picked photo that is still being read', async () => {
+    const letRead = holdDecoding()
+    const uploads = answerUploads({ [upload]: () => 201 })
+    const calls = await open()
+    write('See the photo')
+    await pick(file('late.jpg', 'image/jpeg'))
+    expect(screen.getByText('Reading the files…')).toBeDefined()
+    expect(sendButton().disabled).toBe(true)
+    fireEvent.keyDown(screen.getByLabelText('Add a comment'), { key: 'Enter', ctrlKey: true })
+    letRead()
+    expect(await screen.findByText('late.jpg')).toBeDefined()
+    expect(screen.queryByText('Reading the files…')).toBeNull()
+    expect(calls.to(add)).toEqual([])
+    press('Add comment')
+    expect(await told('Comment added')).toBeDefined()
+    expect(uploads.map(({ file }) => file)).toEqual(['late.jpg'])
     decodeAllBut()
   })
 

@@ -34,6 +34,7 @@ const emptyDraft = (): Draft => ({
 export function useComposer(ticketId: string) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(emptyDraft)
+  const [reading, setReading] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [delayed, setDelayed] = useState(false)
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
@@ -43,7 +44,9 @@ export function useComposer(ticketId: string) {
     setDraft((now) => ({ ...now, ...withFiles(now.files, keyed), unreadable }))
   }
   const pickFiles = async (picked: File[]) => {
+    setReading(true)
     const { readable, broken } = await readableOf(picked)
+    setReading(false)
     addFiles(
       readable.map((file) => ({ file })),
       broken.length > 0,
@@ -58,7 +61,7 @@ export function useComposer(ticketId: string) {
     }))
 
   async function send(): Promise<void> {
-    if (progress !== null || !canSend(draft.text, draft.files)) return
+    if (reading || progress !== null || !canSend(draft.text, draft.files)) return
     setProgress(0)
     const commentId = draft.commentId ?? (await saveText())
     if (commentId) await saveFiles(commentId)
@@ -105,6 +108,8 @@ export function useComposer(ticketId: string) {
 
   return {
     draft,
+    /** Picked files are looked at before they are part of the comment. */
+    reading,
     /** Share of the files that is sent, 0 to 1; null while nothing is being sent. */
     progress,
     setText: (text: string) => setDraft((now) => ({ ...now, text, key: randomKey() })),

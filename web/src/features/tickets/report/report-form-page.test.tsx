@@ -5,10 +5,11 @@ import { queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { gurugram, standAt } from '#testing/device.ts'
 import { installation } from '#testing/installation.ts'
-import { decodeAllBut } from '#testing/pictures.ts'
+import { decodeAllBut, holdDecoding } from '#testing/pictures.ts'
 import { metresBetween, type Point } from '#ui/map/point.ts'
 import { type LocalApi, startLocalApi } from './testing/local-api.ts'
 import {
+  choose,
   chooseBlock,
   describeIt,
   fillIn,
@@ -118,6 +119,24 @@ describe('the form', () => {
     await pick(...Array.from({ length: 11 }, (_, place) => photo(`${place}.jpg`)))
     expect(await screen.findByText('10 of 10 files')).toBeTruthy()
     expect(screen.getByText('A report holds at most 10 files. The rest were not added.')).toBeTruthy()
+  })
+
+  it('waits for a picked photo that is still being read', async () => {
+    await fillIn()
+    const letRead = holdDecoding()
+    choose(photo('late.jpg'))
+    expect(await screen.findByText('Reading the files…')).toBeTruthy()
+    expect(submitButton().disabled).toBe(true)
+    fireEvent.submit(submitButton())
+    letRead()
+    expect(await screen.findByText('3 of 10 files')).toBeTruthy()
+    expect(screen.queryByText('Reading the files…')).toBeNull()
+    expect(api.callsOf('/api/tickets/quick-report')).toEqual([])
+    submit()
+    await screen.findByText('View Ticket Details')
+    const sent = JSON.parse(api.callsOf('/api/tickets/quick-report')[0]?.body ?? '')
+    expect(sent.attachments.map(({ name }: { name: string }) => name)).toEqual(['a.jpg', 'b.jpg', 'late.jpg'])
+    decodeAllBut()
   })
 
   it('refuses a photo that cannot be read before anything is sent; one that only the server reads goes as it is', async () => {

@@ -47,7 +47,7 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isDescribed(draft) || sending) return
+    if (!isDescribed(draft) || evidence.reading || sending) return
     setTried(true)
     const found = problems()
     if (Object.keys(found).length > 0) return focusFirst(found)
@@ -87,7 +87,12 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
           }
           error={shown.evidence && t(shown.evidence)}
         />
-        <SubmitBar described={isDescribed(draft)} sending={sending} error={general ? t(general) : error} />
+        <SubmitBar
+          described={isDescribed(draft)}
+          reading={evidence.reading}
+          sending={sending}
+          error={general ? t(general) : error}
+        />
       </div>
       <LeaveGuard unsaved={sending || evidence.items.length > 0 || isDescribed(draft)} />
     </form>

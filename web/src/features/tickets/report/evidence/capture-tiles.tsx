@@ -11,7 +11,6 @@ import type { CameraMode } from './camera/use-camera.ts'
 import { CaptureTile } from './capture-tile.tsx'
 import styles from './evidence.module.css'
 import type { NewEvidence } from './evidence.ts'
-import { evidenceOf, type PickNote } from './picked-files.ts'
 import { listen } from './speech.ts'
 
 const fetchCamera = () => import('./camera/camera-sheet.tsx')
@@ -23,14 +22,24 @@ interface CaptureTilesProps {
   room: number
   tileUrl: string
   onAdd: (found: NewEvidence[]) => void
-  onNote: (note: PickNote) => void
+  onPick: (files: File[]) => void
+  /** Picked files are being looked at. */
+  reading: boolean
+  onCamera: () => void
   onHeard: (sentence: string) => void
 }
 
-export function CaptureTiles({ room, tileUrl, onAdd, onNote, onHeard }: CaptureTilesProps) {
+export function CaptureTiles({
+  room,
+  tileUrl,
+  onAdd,
+  onPick,
+  reading,
+  onCamera,
+  onHeard,
+}: CaptureTilesProps) {
   const { t } = useTranslation()
   const [camera, setCamera] = useState<CameraMode | null>(null)
-  const [reading, setReading] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const stopListening = useRef<(() => void) | null>(null)
   const full = room <= 0
@@ -38,13 +47,6 @@ export function CaptureTiles({ room, tileUrl, onAdd, onNote, onHeard }: CaptureT
     void fetchCamera().catch(() => undefined)
   }, [])
 
-  async function pick(files: File[]) {
-    setReading(true)
-    const { found, note } = await evidenceOf(files, room)
-    setReading(false)
-    onNote(note)
-    onAdd(found)
-  }
   const soundEvidence = (file: File, seconds: number): NewEvidence => ({
     blob: file,
     type: 'audio',
@@ -54,7 +56,7 @@ export function CaptureTiles({ room, tileUrl, onAdd, onNote, onHeard }: CaptureT
     isUpload: false,
   })
   const openCamera = (mode: CameraMode) => {
-    onNote(null)
+    onCamera()
     setCamera(mode)
   }
 
@@ -106,7 +108,7 @@ export function CaptureTiles({ room, tileUrl, onAdd, onNote, onHeard }: CaptureT
         accept="image/*,video/*"
         aria-label={t('Upload')}
         onChange={({ currentTarget }) => {
-          void pick([...(currentTarget.files ?? [])])
+          onPick([...(currentTarget.files ?? [])])
           // The same file may be picked again after it was removed.
           currentTarget.value = ''
         }}

@@ -42,7 +42,9 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
         room={room}
         tileUrl={tileUrl}
         onAdd={add}
-        onNote={setNote}
+        reading={evidence.reading}
+        onPick={async (files) => setNote(await evidence.pick(files))}
+        onCamera={() => setNote(null)}
         onHeard={(sentence) => said.onTranscription((before) => `${before} ${sentence}`.trim())}
       />
       {note === 'refused' && (

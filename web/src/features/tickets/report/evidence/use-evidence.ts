@@ -1,10 +1,12 @@
 import { reportFiles } from '@nagrik/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EvidenceItem, NewEvidence } from './evidence.ts'
+import { evidenceOf, type PickNote } from './picked-files.ts'
 
 /** The evidence of a draft: at most 10 items; their object URLs live as long as they do. */
 export function useEvidence() {
   const [items, setItems] = useState<EvidenceItem[]>([])
+  const [reading, setReading] = useState(false)
   const kept = useRef<EvidenceItem[]>([])
 
   useEffect(
@@ -36,7 +38,16 @@ export function useEvidence() {
     [keep],
   )
 
-  return { items, add, remove, room: reportFiles.count - items.length }
+  /** Picked files are looked at before they are evidence. */
+  async function pick(files: File[]): Promise<PickNote> {
+    setReading(true)
+    const { found, note } = await evidenceOf(files, reportFiles.count - kept.current.length)
+    setReading(false)
+    add(found)
+    return note
+  }
+
+  return { items, add, pick, reading, remove, room: reportFiles.count - items.length }
 }
 
 let held = 0

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ReportFormPage } from '#features/tickets/report/report-form-page.tsx'
 import { categories, installation } from '#testing/installation.ts'
@@ -49,12 +49,18 @@ export const chooseBlock = () =>
 
 export const photo = (name = 'a.jpg') => new File(['picture'], name, { type: 'image/jpeg' })
 
-export async function pick(...files: File[]) {
+export function choose(...files: File[]) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('the form has no file picker')
   Object.defineProperty(input, 'files', { configurable: true, value: files })
   fireEvent.change(input)
-  await screen.findByRole('button', { name: 'Upload' })
+}
+
+export async function pick(...files: File[]) {
+  choose(...files)
+  await waitFor(() => {
+    if (screen.queryByText('Reading the files…')) throw new Error('the files are still being read')
+  })
 }
 
 /** A complete report with two photos. */
