@@ -1,23 +1,26 @@
 import type { Span } from './masking-addresses.ts'
+import { harmlessEnd } from './masking-harmless.ts'
 
 interface Group extends Span {
   digits: string
+  /** Its place among all digits of the text. */
+  from: number
   /** What stands before it in its run: a separator within a number, or rather one between two. */
   gap: 'tight' | 'list'
 }
 
-const longestGap = 8
-const between = /^[\s\p{P}\p{S}]+$/u
-const neverBetween = /[@%₹$°]/u
-const betweenEntries = /[\n\r\u2028\u2029]|[,;،、।]\s/u
+/** Eight signs; white space counts as one, however long: it is shown as a single one. */
+const between = /(?:\s+|[\p{P}\p{S}]){1,8}/uy
+const betweenEntries = /[\n\r\u2028\u2029]|[,;،、।]\s|[@%₹$°]\s|\s[@%₹$°]/u
 
 /** Phone, Aadhaar and card numbers, in order. */
 export function findNumbers(text: string): Span[] {
   const found: Span[] = []
+  const allDigits = text.replace(/\D+/g, '')
   for (const run of runsOf(text)) {
     if (run.reduce((count, { digits }) => count + digits.length, 0) < fewestDigits) continue
     for (const part of withoutHarmless(text, run)) {
-      for (const rest of takeWhere(part, found, (at) => phoneAt(text, part, at))) {
+      for (const rest of takeWhere(part, found, (at) => phoneAt(text, allDigits, part, at))) {
         takeWhere(rest, found, (at) => idAt(rest, at))
       }
     }
@@ -28,18 +31,21 @@ export function findNumbers(text: string): Span[] {
 /** Groups of digits that only signs and spaces divide. */
 function runsOf(text: string): Group[][] {
   const runs: Group[][] = []
-  let last: Group | undefined
+  let [from, reached] = [0, 0]
   for (const match of text.matchAll(/\d+/g)) {
+    const [digits] = match
     const start = match.index
-    const group: Group = { start, end: start + match[0].length, digits: match[0], gap: 'tight' }
-    const gap = last && start - last.end <= longestGap ? text.slice(last.end, start) : ''
-    if (between.test(gap) && !neverBetween.test(gap)) {
+    const group: Group = { start, end: start + digits.length, digits, from, gap: 'tight' }
+    between.lastIndex = reached
+    const gap = runs.length > 0 ? between.exec(text)?.[0] : undefined
+    if (gap !== undefined && reached + gap.length === start) {
       if (betweenEntries.test(gap)) group.gap = 'list'
       runs.at(-1)?.push(group)
     } else {
       runs.push([group])
     }
-    last = group
+    from += digits.length
+    reached = group.end
   }
   return runs
 }
@@ -74,26 +80,12 @@ function withSigns(text: string, { start, end }: Span): Span {
 const closings: Record<string, string> = { '(': ')', '[': ']' }
 const count = (text: string, part: string): number => text.split(part).length
 
-const degrees = String.raw`(?:[6-9]|[1-9]\d)\.\d{4,8}`
-const onlyCoordinate = new RegExp(String.raw`${degrees}(?![.\d])`, 'y')
-/** Dates, times, coordinates. */
-const harmless = [
-  /(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d(?!\d)/y,
-  /(?:19|20)\d\d[./-](?:0[1-9]|1[0-2])[./-](?:0[1-9]|[12]\d|3[01])(?!\d)/y,
-  /(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![:.]?\d)/y,
-  new RegExp(String.raw`${degrees}[,;\s]{1,3}${degrees}(?![.\d])`, 'y'),
-]
-const ticketNumber = /20\d\d-\d{6,9}(?!\d)/y
-const amount = /\d{1,3}(?:,\d{2,3}){1,3}(?!\d)/y
-const ticketPrefix = /(?:^|[^\p{L}\p{N}])[a-z]{2,5}-$/u
-const currency = /(?:₹|(?:^|[^\p{L}\p{M}\p{N}])(?:rs|inr|रु|रू|रुपये))\.?\s?$/u
-
 /** The run in parts, as what is no contact for sure divides it. */
 function withoutHarmless(text: string, run: Group[]): Group[][] {
   const parts: Group[][] = [[]]
   for (let at = 0; at < run.length; ) {
     const group = run[at] as Group
-    const end = harmlessEnd(text, run, group)
+    const end = harmlessEnd(text, group, run.length === 2)
     let next = at
     while (next < run.length && (run[next] as Group).end <= end) next += 1
     if (next > at) {
@@ -107,46 +99,42 @@ function withoutHarmless(text: string, run: Group[]): Group[][] {
   return parts
 }
 
-function harmlessEnd(text: string, run: Group[], { start }: Group): number {
-  const before = text.slice(Math.max(0, start - 8), start)
-  const patterns = [...harmless]
-  if (ticketPrefix.test(before.slice(-7))) patterns.push(ticketNumber)
-  if (currency.test(before)) patterns.push(amount)
-  if (run.length === 2) patterns.push(onlyCoordinate)
-  for (const pattern of patterns) {
-    pattern.lastIndex = start
-    if (pattern.test(text)) return pattern.lastIndex
-  }
-  return start
-}
-
 /** A landline without the last digits of its number, and a mobile one behind 0091. */
 const [fewestDigits, mostDigits] = [9, 14]
 const pieces33 = new Set(['3-3-4', '3-7'])
 /** As a number is parted in several lines, or like a list. */
-const piecesInList = new Set(['5-5', '3-3-4', '4-3-3', '1-1-1-1-1-1-1-1-1-1'])
+const piecesInList = new Set(['5-5', '3-3-4', '4-3-3', '2-2-2-2-2', '1-1-1-1-1-1-1-1-1-1'])
+
+/** What is a number in however many pieces: a mobile one, or one of the toll-free. */
+const inAnyPieces = /(?:0|91|091|0091)?[6-9]\d{9}|18[0-6]0\d{6}/y
+/** The others have three pieces, behind two of a prefix. */
+const mostPieces = 5
+/** From one to the next in a row of houses or poles. */
+const longestStep = 10
 
 interface Candidate {
   digits: string
-  lengths: number[]
+  groups: Group[]
   isList: boolean
   hasPlus: boolean
-  isCountingUp: boolean
 }
 
 /** How many groups from here are a phone number, as many as possible; 0 for none. */
-function phoneAt(text: string, groups: Group[], at: number): number {
-  const hasPlus = text[(groups[at]?.start ?? 0) - 1] === '+'
-  const candidate: Candidate = { digits: '', lengths: [], isList: false, hasPlus, isCountingUp: true }
+function phoneAt(text: string, allDigits: string, groups: Group[], at: number): number {
+  const { start, from } = groups[at] as Group
+  const hasPlus = text[start - 1] === '+'
+  inAnyPieces.lastIndex = from
+  const most = hasPlus || inAnyPieces.test(allDigits) ? mostDigits : mostPieces
+  let isList = false
   let longest = 0
-  for (let next = at; next < groups.length; next += 1) {
-    const { digits, gap } = groups[next] as Group
-    if (candidate.digits.length + digits.length > mostDigits) break
-    candidate.isList ||= next > at && gap === 'list'
-    candidate.isCountingUp &&= next === at || Number(digits) > Number(groups[next - 1]?.digits)
-    candidate.digits += digits
-    candidate.lengths.push(digits.length)
-    if (isPhone(candidate)) longest = next - at + 1
+  for (let count = 1; count <= most && at + count <= groups.length; count += 1) {
+    const { digits, from: last, gap } = groups[at + count - 1] as Group
+    const length = last + digits.length - from
+    if (length > mostDigits) break
+    isList ||= count > 1 && gap === 'list'
+    if (length < fewestDigits) continue
+    const candidate = { digits: allDigits.slice(from, from + length), groups: groups.slice(at, at + count) }
+    if (isPhone({ ...candidate, isList, hasPlus })) longest = count
   }
   return longest
 }
@@ -154,35 +142,42 @@ function phoneAt(text: string, groups: Group[], at: number): number {
 const prefixes: Record<number, string> = { 10: '', 11: '0', 12: '91', 13: '091', 14: '0091' }
 
 function isPhone(candidate: Candidate): boolean {
-  const { digits, lengths, isList, hasPlus } = candidate
-  if (digits.length < fewestDigits) return false
+  const { digits, groups, isList, hasPlus } = candidate
   const prefix = prefixes[digits.length]
   if (prefix !== undefined && digits.startsWith(prefix) && isNational(candidate, prefix.length)) return true
   if (isList) return false
   if (hasPlus) return digits.length >= 10 && digits.length <= 13
   if (/^18[0-6]0/.test(digits)) return digits.length === 10 || digits.length === 11
-  return isLandline(digits, lengths)
+  return isLandline(digits, piecesBehind(groups, 0))
 }
 
 /** Ten digits behind a prefix; those of mobile numbers in any pieces. */
-function isNational({ digits, lengths, isList, hasPlus, isCountingUp }: Candidate, prefix: number): boolean {
-  const pieces = withoutFirst(lengths, prefix)
+function isNational({ digits, groups, isList, hasPlus }: Candidate, prefix: number): boolean {
+  const pieces = piecesBehind(groups, prefix)
   if (pieces.length === 1) return true
   if (hasPlus && !isList) return true
   const shape = pieces.join('-')
   if (!/[6-9]/.test(digits[prefix] ?? '')) return !isList && pieces33.has(shape)
-  if (isList) return piecesInList.has(shape)
-  return !(isCountingUp && pieces.length > 3)
+  if (pieces.length > 3 && isCountingUp(groups)) return false
+  return !isList || piecesInList.has(shape)
 }
 
-/** The lengths without the groups, or the part of one, that the prefix takes. */
-function withoutFirst(lengths: number[], prefix: number): number[] {
-  let left = prefix
-  return lengths.flatMap((length) => {
-    const taken = Math.min(left, length)
-    left -= taken
-    return length > taken ? [length - taken] : []
+const isCountingUp = (groups: Group[]): boolean =>
+  groups.every(({ digits }, at) => {
+    const step = at === 0 ? 1 : Number(digits) - Number(groups[at - 1]?.digits)
+    return step >= 1 && step <= longestStep
   })
+
+/** The lengths of the groups, without those, or the part of one, that the prefix takes. */
+function piecesBehind(groups: Group[], prefix: number): number[] {
+  const pieces: number[] = []
+  let left = prefix
+  for (const { digits } of groups) {
+    const taken = Math.min(left, digits.length)
+    left -= taken
+    if (digits.length > taken) pieces.push(digits.length - taken)
+  }
+  return pieces
 }
 
 /** With its area code. */
