@@ -24,6 +24,9 @@ const systemErrors = new Set([
   'ENOTFOUND',
   // The disk is full, or this machine has too many files open, too little memory or too many processes.
   'ENOSPC',
+  // … or has failed, after which Linux mounts it for reading alone.
+  'EROFS',
+  'EIO',
   'EDQUOT',
   'EMFILE',
   'ENFILE',

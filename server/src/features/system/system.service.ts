@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
 import type { health, installation } from '@nagrik/contract/system'
 import type { Config } from '#platform/config/config.ts'
@@ -33,6 +34,7 @@ async function assertReady({ config, db, store }: Platform): Promise<void> {
 }
 
 async function assertRoom({ dataDir, leastFreeBytes }: Config): Promise<void> {
+  await access(dataDir, constants.W_OK)
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   if (free < leastFreeBytes) throw new Error(`${free} bytes are left on the disk of ${dataDir}`)

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import { type Store, StoredFileMissing } from './store.ts'
 
 /** Evidence below a folder of the local disk, for this process's user alone. */
@@ -9,7 +10,7 @@ export function createDiskStore(root: string): Store {
   return {
     async put(key, path) {
       const target = pathOf(key)
-      const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      const made = await makeFolder(root, dirname(target))
       const temporary = `${target}.part`
       try {
         await rename(path, temporary).catch(async (error: NodeJS.ErrnoException) => {
@@ -37,7 +38,8 @@ export function createDiskStore(root: string): Store {
     read: async (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
     async ping() {
-      await mkdir(root, { recursive: true, mode: 0o700 })
+      await makeFolder(root, root)
+      await access(root, constants.W_OK)
     },
   }
 }

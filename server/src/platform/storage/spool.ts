@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { days } from '#platform/clock.ts'
+import { makeFolder } from './make-folder.ts'
 
 const rootOf = (dataDir: string) => join(dataDir, 'spool')
 const machine = encodeURIComponent(hostname())
@@ -11,7 +12,7 @@ const machine = encodeURIComponent(hostname())
 export async function withSpoolFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   // Named after its process, so that another one on the same disk can tell whether it still lives.
   const folder = join(rootOf(dataDir), `${machine}~${process.pid}~${randomUUID()}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(rootOf(dataDir), folder)
   try {
     return await work(folder)
   } finally {
