@@ -13,8 +13,9 @@ import { createDelivery } from './messages/delivery.ts'
 import type { Listeners, Platform } from './platform.ts'
 import { loadRegion } from './region/region.ts'
 import { loadSecret } from './secret.ts'
-import { createDiskStore } from './storage/disk-store.ts'
+import { createDiskStore, shutEvidence } from './storage/disk-store.ts'
 import { createS3Store } from './storage/s3-store.ts'
+import type { Store } from './storage/store.ts'
 import { createUploadRoom } from './storage/upload-room.ts'
 
 interface Surroundings {
@@ -52,8 +53,10 @@ export async function createPlatform(
       clock,
       region: await loadRegion(config.regionDir),
       secret,
-      store: config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'evidence')),
       uploadRoom: createUploadRoom(),
+      store: config.s3
+        ? createS3Store(config.s3)
+        : await openDiskStore(join(config.dataDir, 'evidence'), log),
       media: createMediaWork({
         workers: Math.max(1, availableParallelism() - 1),
         cacheDir: join(config.dataDir, 'compiled'),
@@ -77,4 +80,10 @@ export async function createPlatform(
     await endPools()
     throw error
   }
+}
+
+/** A folder of another user, as a mounted one can be, is used all the same. */
+async function openDiskStore(root: string, log: Logger): Promise<Store> {
+  await shutEvidence(root).catch((err) => log.warn({ err }, 'evidence may be open to other users'))
+  return createDiskStore(root)
 }

@@ -44,6 +44,13 @@ export function createDiskStore(root: string): Store {
   }
 }
 
+/** What was stored by other modes before is shut for other users by the folder that holds it all. */
+export async function shutEvidence(root: string): Promise<void> {
+  await chmod(root, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
 /** From a folder up to one that holds it: a new folder is as durable as its name in the one above. */
 async function syncFolders(inner: string, outer: string): Promise<void> {
   await syncPath(inner)
