@@ -36,6 +36,13 @@ const citizen = { ...admin, role: 'CITIZEN' } as const
 const page = { limit: 20, offset: 0, order: 'desc' } as const
 const search = { search: { field: 'ALL', text: 'गड्ढा' } } as const
 
+test('pages of the usual length have a text of their own, all others share one', () => {
+  const textOf = (limit: number) =>
+    ticketPage(app.platform.db, scopeFor(admin), {}, { ...page, limit }, admin.id).compile().sql
+  expect(textOf(20)).toContain('limit 20')
+  expect(textOf(37)).toBe(textOf(1000))
+})
+
 test.each([
   ['staff', 'ticket_search_text', scopeFor(admin)],
   ['other citizens', 'ticket_search_public', scopeFor(citizen, { scope: 'community' })],

@@ -6,10 +6,13 @@ import { followLeader } from './fail-over.ts'
 
 /** Beyond this many texts in a process statements stay unnamed, so that no connection hoards plans. */
 const namesAtMost = 500
+/** More are long lists of values: each length is a text of its own, hardly met again. */
+const parametersAtMost = 40
 const names = new Map<string, string>()
 
 /** One name a text, the same in every process, as a pooler between them needs it. */
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, parameters: number): string | undefined {
+  if (parameters > parametersAtMost) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= namesAtMost) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -27,7 +30,9 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = async (text: string, values: unknown[]) => {
       try {
-        return await client.query(values.length > 0 ? { text, values, name: nameOf(text) } : text)
+        return await client.query(
+          values.length > 0 ? { text, values, name: nameOf(text, values.length) } : text,
+        )
       } catch (error) {
         leader.heed(error)
         // Whatever follows on this connection, a rollback too, would wait behind the statement without an answer.

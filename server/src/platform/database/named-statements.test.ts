@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { createDatabase, createPool } from './database.ts'
+
+test('a statement keeps its plan on its connection, unless it has a long list of values', async () => {
+  const database = await createTestDatabase(inject('testServer'))
+  const db = createDatabase(createPool(database.url, 1, () => undefined))
+  const find = (slugs: number) =>
+    db.selectFrom('departments').select('id').where('slug', 'in', Array(slugs).fill('elsewhere')).execute()
+  for (const slugs of [3, 3, 40, 41, 100]) await find(slugs)
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  expect(rows.map(({ statement }) => statement.split('$').length - 1).sort()).toEqual([3, 40])
+  await db.destroy()
+  await database.drop()
+})
