@@ -1,4 +1,5 @@
 import type { Origin } from '#features/audit/audit.model.ts'
+import { partsOf } from '#platform/http/network.ts'
 
 /** In the order in which they are looked for, as each names those below it too. */
 const browsers: [RegExp, string][] = [
@@ -27,10 +28,9 @@ export const deviceOf = (userAgent: string): string =>
 
 /** The neighbourhood of an address: of IPv4 three numbers, of IPv6 the /48 of a site. */
 export function neighbourhoodOf(ip: string): string {
-  const embedded = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1]
-  if (embedded !== undefined) return `${embedded}.0/24`
-  const [head = ''] = ip.toLowerCase().split('::')
-  return `${head.split(':').slice(0, 3).join(':')}::/48`
+  const parts = partsOf(ip)
+  const inner = parts.slice(0, 3)
+  return parts.length === 8 ? `${inner.join(':')}::/48` : `${inner.join('.')}.0/24`
 }
 
 export const originOf = ({ ip, userAgent }: { ip: string; userAgent: string }): Origin => ({

@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
 
-/** When a comment or an event came, with its id for those of one moment. */
-const momentOf = (id: string) => sql`
+/** Where a comment or an event stands in the history: when it came, with its id for those of one moment. */
+const placeOf = (id: string) => sql`
   select created_at, id from comments where id = ${id} union all
   select created_at, id from events where id = ${id}`
 
 /** Whether a comment (`c`) or an event (`e`) came before the one of this id. */
 export const isBefore = (alias: 'c' | 'e', id: string) =>
-  sql<SqlBool>`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)}) < (${momentOf(id)})`
+  sql<SqlBool>`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)}) < (${placeOf(id)})`
 
 /** Whether this is the id of a comment or an event of the ticket. */
 export async function isInHistory(db: Handle, ticketId: string, id: string): Promise<boolean> {

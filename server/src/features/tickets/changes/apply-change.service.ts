@@ -29,14 +29,14 @@ export async function applyChange(
   { onlyUnassigned = false } = {},
 ): Promise<ReadableTicket> {
   const ticket = await lockedTicket(tx, actor, ticketId)
-  const changing = { tx, actor, ticket, now: momentOf(platform, ticket) }
+  const changing = { tx, actor, ticket, now: momentOfChange(platform, ticket) }
   if (onlyUnassigned) await assertUnassigned(changing)
   await write(platform, changing, await decide(changing, change))
   return ticket
 }
 
 /** Not before the last change, which another process may have dated by a clock that is ahead. */
-function momentOf({ clock }: Platform, { updated_at }: ReadableTicket): Date {
+function momentOfChange({ clock }: Platform, { updated_at }: ReadableTicket): Date {
   return new Date(Math.max(clock.now().getTime(), Date.parse(updated_at)))
 }
 
