@@ -49,7 +49,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   gate: 'public',
-  cost: { writes: 5 },
+  cost: { writes: 1 },
   summary: 'Sign in with e-mail and password; role or mode names the portal (citizen, employee)',
   body: LoginBody,
   reply: z.object({
@@ -75,7 +75,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   gate: 'public',
-  cost: { writes: 5 },
+  cost: { writes: 1 },
   summary: 'Create a citizen account; the phone must have been verified in this X-Session-Id',
   body: RegisterBody,
   status: 201,
@@ -127,7 +127,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   gate: 'public',
-  cost: { writes: 5 },
+  cost: { writes: 1 },
   summary: 'Send a reset link; the answer is the same for unknown addresses',
   body: z.object({ email: Email }),
   reply: Done,
@@ -137,7 +137,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   gate: 'public',
-  cost: { writes: 5 },
+  cost: { writes: 1 },
   summary: 'Set a new password with the token of a reset link; ends all sessions',
   body: z.object({
     token: z
@@ -152,7 +152,7 @@ export const sendOtp = endpoint({
   method: 'POST',
   path: '/auth/send-otp',
   gate: 'public',
-  cost: { writes: 5 },
+  cost: { writes: 1 },
   summary: 'Send a 6-digit code to a phone; needs X-Session-Id',
   body: z.object({ phoneNumber: Phone }),
   reply: z.object({

@@ -137,3 +137,15 @@ test('of the too many requests of one person the first in a minute is told', asy
   await tooMany()
   expect(lines[1]).toMatchObject({ code: 'TOO_MANY_REQUESTS', untold: refused.length - 1 })
 })
+
+test('of the strangers of one address, and of what one person may not, the first in a minute is told', async () => {
+  const stranger = async (n: number) =>
+    (await ask('GET', '/tickets', `a-token-that-nobody-holds-${n}`)).status
+  for (let n = 0; n < 5; n += 1) expect(await stranger(n)).toBe(401)
+  for (let n = 0; n < 5; n += 1) expect((await ask('GET', '/admin/stats', other.token)).status).toBe(403)
+  expect(lines).toMatchObject([{ code: 'NOT_SIGNED_IN' }, { code: 'FORBIDDEN', account: other.id }])
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now + 61_000)
+  await stranger(6)
+  expect(lines[2]).toMatchObject({ code: 'NOT_SIGNED_IN', untold: 4 })
+})

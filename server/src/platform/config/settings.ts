@@ -142,9 +142,12 @@ export const Settings = z.object({
   WRITE_LIMIT: setting(attempts(1000), 'points of writes in 10 minutes of an account'),
   READ_ADDRESS_LIMIT: setting(
     attempts(30_000),
-    'points of reads a minute from an address, for calls without a session; many people may share one',
+    'points of reads a minute from an address, for calls without a session and tokens seen for the first time; many people may share one',
   ),
-  WRITE_ADDRESS_LIMIT: setting(attempts(10_000), 'the same for writes in 10 minutes'),
+  WRITE_ADDRESS_LIMIT: setting(
+    attempts(10_000),
+    'points of writes in 10 minutes from an address: registrations, sign-ins, codes and resets, one each, refused ones too',
+  ),
   LOGIN_ACCOUNT_ADDRESS_LIMIT: setting(
     attempts(10),
     'failed sign-ins in 15 minutes of an account from an address; also registrations of a verified phone, and wrong current passwords of a user',

@@ -2,9 +2,9 @@ import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyOf } from '@nagrik/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Claim, claimOf } from '#platform/database/once.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createSharedAnswers } from '#platform/shared-answers.ts'
 import { invalidField } from './app-error.ts'
 import { createCharge } from './charge.ts'
+import { createRecognize } from './recognize.ts'
 import { type Actor, passGate, type ResolveActor } from './session-gate.ts'
 import { parse } from './validate.ts'
 
@@ -64,38 +64,52 @@ function readClaim(spec: EndpointSpec, actor: Actor | null, request: FastifyRequ
 
 export function createBind(app: FastifyInstance, platform: Platform, resolve: ResolveActor): Bind {
   const charge = createCharge(platform)
+  const recognize = createRecognize(platform, resolve)
   app.decorateRequest('accountId', null)
-  // Many requests of one person at once do not stand before those of everybody else.
-  const share = createSharedAnswers<Actor | null>()
-  const resolveOnce: ResolveActor = (token, isPoll) =>
-    share(`${token} ${isPoll}`, () => resolve(token, isPoll))
+
+  async function enter(spec: EndpointSpec, request: FastifyRequest): Promise<Actor | null> {
+    if (spec.gate === 'public') return null
+    const actor = await recognize(request)
+    try {
+      passGate(spec, actor)
+    } catch (error) {
+      await charge.refusal(actor)
+      throw error
+    }
+    return actor
+  }
+
   return (spec, handle) => {
     app.route({
       method: spec.method,
       url: `/api${spec.path}`,
       config: { spec },
       handler: async (request, reply) => {
-        const actor = await passGate(spec, request, resolveOnce)
+        const actor = await enter(spec, request)
         const query = spec.query && parse(spec.query, request.query, 'query')
-        await charge(spec, actor, query, reply)
-        const body = spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined
-        const call = {
-          platform,
-          actor,
-          params: spec.params && parse(spec.params, request.params, 'params'),
-          query,
-          body,
-          client: clientOf(request),
-          claim: readClaim(spec, actor, request, body),
-          request,
-          reply,
-        } as unknown as Call<typeof spec>
-        const answer = await handle(call)
-        if (reply.sent || Object.is(answer, reply)) return reply
-        return reply
-          .code(spec.status ?? 200)
-          .header('cache-control', 'no-store')
-          .send({ success: true, ...answer })
+        const done = await charge.call(spec, actor, query, reply)
+        try {
+          const body = spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined
+          const call = {
+            platform,
+            actor,
+            params: spec.params && parse(spec.params, request.params, 'params'),
+            query,
+            body,
+            client: clientOf(request),
+            claim: readClaim(spec, actor, request, body),
+            request,
+            reply,
+          } as unknown as Call<typeof spec>
+          const answer = await handle(call)
+          if (reply.sent || Object.is(answer, reply)) return reply
+          return reply
+            .code(spec.status ?? 200)
+            .header('cache-control', 'no-store')
+            .send({ success: true, ...answer })
+        } finally {
+          done()
+        }
       },
     })
   }

@@ -1,4 +1,7 @@
 import { PassThrough } from 'node:stream'
+import type { EndpointSpec } from '@nagrik/contract/endpoint'
+import { uploadTicketFiles } from '@nagrik/contract/evidence'
+import { supportTicket } from '@nagrik/contract/support'
 import { listTickets } from '@nagrik/contract/tickets'
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,10 +14,17 @@ import type { Actor } from './session-gate.ts'
 let app: TestApp
 let citizen: TestUser
 beforeAll(async () => {
-  app = await createTestApp({ config: { limits: loadConfig({ READ_ADDRESS_LIMIT: '20' }).limits } })
+  app = await startWith({})
   citizen = await createUser(app, 'CITIZEN')
 })
-afterAll(() => app.close())
+afterAll(() => Promise.all(apps.map((one) => one.close())))
+
+const apps: TestApp[] = []
+async function startWith(settings: Record<string, string>): Promise<TestApp> {
+  const one = await createTestApp({ config: { limits: loadConfig(settings).limits } })
+  apps.push(one)
+  return one
+}
 
 const list = ({ token }: TestUser, limit: number) => app.call('GET', `/tickets?limit=${limit}`, { token })
 
@@ -50,11 +60,22 @@ describe('the budget', () => {
   })
 
   test('is that of the address where nobody is signed in', async () => {
-    for (let n = 0; n < 20; n += 1) expect((await app.call('GET', '/categories')).status).toBe(200)
-    const refused = await app.call('GET', '/categories')
+    const shared = await startWith({ READ_ADDRESS_LIMIT: '20' })
+    const { token } = await createUser(shared, 'CITIZEN')
+    expect((await shared.call('GET', '/tickets', { token })).status).toBe(200)
+    for (let n = 0; n < 15; n += 1) expect((await shared.call('GET', '/categories')).status).toBe(200)
+    const refused = await shared.call('GET', '/categories')
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
-    expect((await app.call('GET', '/health')).status).toBe(200)
-    expect((await list(citizen, 20)).status).toBe(200)
+    expect((await shared.call('GET', '/health')).status).toBe(200)
+    expect((await shared.call('GET', '/tickets', { token })).status).toBe(200)
+  })
+
+  test('is paid by whoever is refused for the role', async () => {
+    const small = await startWith({ READ_LIMIT: '3' })
+    const { token } = await createUser(small, 'CITIZEN')
+    const statuses = []
+    for (let n = 0; n < 4; n += 1) statuses.push((await small.call('GET', '/admin/stats', { token })).status)
+    expect(statuses).toEqual([403, 403, 403, 429])
   })
 })
 
@@ -76,12 +97,37 @@ describe('one person at once', () => {
     expect(statusesOf(replies, 200)).toBe(100)
   })
 
+  test('has four writes done while forty wait, and a file is not kept waiting by them', async () => {
+    const charge = createCharge(app.platform)
+    const actor = { id: (await createUser(app, 'CITIZEN')).id } as Actor
+    const begun: (() => void)[] = []
+    const write = (spec: EndpointSpec = supportTicket) => {
+      const raw = new PassThrough()
+      const isTurn = charge.call(spec, actor, undefined, { raw } as unknown as FastifyReply)
+      isTurn.then(
+        (done) => begun.push(done),
+        () => undefined,
+      )
+      return { raw, isTurn }
+    }
+    const calls = Array.from({ length: 44 }, () => write())
+    await expect(write().isTurn).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } })
+    await Promise.all(calls.slice(0, 4).map(({ isTurn }) => isTurn))
+    for (const { raw } of calls.slice(0, 6)) raw.destroy()
+    const upload = await write(uploadTicketFiles).isTurn
+    expect(begun).toHaveLength(5)
+    upload()
+    begun[0]?.()
+    await calls[6]?.isTurn
+    expect(begun).toHaveLength(6)
+  })
+
   test('neither reads nor pays for long lists that nobody waits for any more, and no short one waits for them', async () => {
     const charge = createCharge(app.platform)
     const actor = { id: (await createUser(app, 'CITIZEN')).id } as Actor
     const ask = (limit: number) => {
       const raw = new PassThrough()
-      const isTurn = charge(listTickets, actor, { limit }, { raw } as unknown as FastifyReply)
+      const isTurn = charge.call(listTickets, actor, { limit }, { raw } as unknown as FastifyReply)
       return { raw, isTurn }
     }
     const [first, gone, last] = [ask(1000), ask(1000), ask(1000)] as const

@@ -2,36 +2,73 @@ import { finished } from 'node:stream'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { pointsOf } from '#platform/limits/budgets.ts'
-import { createTurns } from '#platform/limits/turns.ts'
+import { createTurns, type Place } from '#platform/limits/turns.ts'
 import type { Platform } from '#platform/platform.ts'
 import { networkOf } from './network.ts'
 import type { Actor } from './session-gate.ts'
 
-type Charge = (spec: EndpointSpec, actor: Actor | null, query: unknown, reply: FastifyReply) => Promise<void>
+/** To be called once the work is done. */
+type Done = () => void
 
 /** As much as the dearest list costs: one of those at a time, or many cheap reads; in points. */
-const underWay = 50
-const waiting = 10 * underWay
+const readTurns = { underWay: 50, waiting: 500 }
 /** From so many points on, a line of its own: a long list on a slow connection does not hold up the rest. */
 const dear = 10
+const writeTurns = { underWay: 4, waiting: 40 }
+/** May be minutes under way on a weak line, so nothing else of the person waits for them. */
+const uploadTurns = { underWay: 16, waiting: 8 }
+const refusal = { reads: 1 }
 
-/**
- * Makes a call wait for its turn and pay for itself. The reads of an account take turns until their answers have
- * left, and those whose client has gone are dropped. @throws AppError TOO_MANY_REQUESTS
- */
-export function createCharge({ budgets }: Pick<Platform, 'budgets'>): Charge {
-  const enter = createTurns({ underWay, waiting })
-  return async ({ cost }, actor, query, reply) => {
-    const { limit: rows = 0 } = (query ?? {}) as { limit?: number }
-    if (actor === null) {
-      return budgets.spend({ kind: 'address', id: networkOf(reply.request.ip) }, cost, rows)
-    }
-    if ('reads' in cost) {
-      const points = pointsOf(cost, rows)
-      const place = enter(points < dear ? actor.id : `${actor.id} dear`, points)
-      finished(reply.raw, place.leave)
-      await place.admitted
-    }
-    await budgets.spend({ kind: 'account', id: actor.id }, cost, rows)
+/** Makes calls wait for their turn and pay for themselves. */
+export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
+  const enterRead = createTurns(readTurns)
+  const enterWrite = createTurns(writeTurns)
+  const enterUpload = createTurns(uploadTurns)
+
+  /** Until the work is done, though its client may have gone; one that goes before its turn is dropped. */
+  async function turnToWrite(place: Place, reply: FastifyReply): Promise<void> {
+    let isWaiting = true
+    finished(reply.raw, () => {
+      if (isWaiting) place.leave()
+    })
+    await place.admitted
+    isWaiting = false
+  }
+
+  /** Until the answer has left. */
+  async function turnToRead(points: number, actor: Actor, reply: FastifyReply): Promise<void> {
+    const place = enterRead(points < dear ? actor.id : `${actor.id} dear`, points)
+    finished(reply.raw, place.leave)
+    await place.admitted
+  }
+
+  return {
+    /** @throws AppError TOO_MANY_REQUESTS */
+    async call(spec: EndpointSpec, actor: Actor | null, query: unknown, reply: FastifyReply): Promise<Done> {
+      const { limit: rows = 0 } = (query ?? {}) as { limit?: number }
+      const { cost, multipart } = spec
+      if (actor === null) {
+        await budgets.spend({ kind: 'address', id: networkOf(reply.request.ip) }, cost, rows)
+        return () => undefined
+      }
+      const payer = { kind: 'account', id: actor.id } as const
+      if ('reads' in cost) {
+        await turnToRead(pointsOf(cost, rows), actor, reply)
+        await budgets.spend(payer, cost, rows)
+        return () => undefined
+      }
+      const place = (multipart ? enterUpload : enterWrite)(actor.id, 1)
+      await turnToWrite(place, reply)
+      try {
+        await budgets.spend(payer, cost, rows)
+      } catch (error) {
+        place.leave()
+        throw error
+      }
+      return place.leave
+    },
+
+    /** Being refused for one's role costs as well, and no database. @throws AppError TOO_MANY_REQUESTS */
+    refusal: ({ id }: Actor): Promise<void> => budgets.spend({ kind: 'account', id }, refusal, 0),
   }
 }

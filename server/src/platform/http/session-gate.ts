@@ -22,18 +22,11 @@ export type ResolveActor = (token: string, isPoll: boolean) => Promise<Actor | n
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
-/** The one place that decides who passes: session, forced password change, role. */
-export async function passGate(
-  spec: EndpointSpec,
-  request: FastifyRequest,
-  resolve: ResolveActor,
-): Promise<Actor | null> {
-  if (spec.gate === 'public') return null
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
-  const actor = token === undefined ? null : await resolve(token, request.headers['x-poll'] === '1')
-  if (actor === null) throw new AppError('NOT_SIGNED_IN')
-  request.accountId = actor.id
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  bearer.exec(request.headers.authorization ?? '')?.[1]
+
+/** The one place that decides who passes once it is known who calls: forced password change, role. */
+export function passGate(spec: EndpointSpec, actor: Actor): void {
   if (actor.mustChangePassword && !spec.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED')
-  if (spec.gate !== 'signedIn' && !spec.gate.includes(actor.role)) throw new AppError('FORBIDDEN')
-  return actor
+  if (typeof spec.gate === 'object' && !spec.gate.includes(actor.role)) throw new AppError('FORBIDDEN')
 }

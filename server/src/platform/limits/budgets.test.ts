@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seconds } from '#platform/clock.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { createDatabase, createPool } from '#platform/database/database.ts'
+import { isUnavailable } from '#platform/unavailable.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { type Budgets, createBudgets, type Payer, pointsOf } from './budgets.ts'
 
@@ -60,12 +61,23 @@ describe('writes', () => {
     await expect(budgets.spend(payer, { writes: 100 }, 0)).resolves.toBeUndefined()
   })
 
-  test('are counted by each process for itself while the database is away', async () => {
+  test('that are overspent cost no database until their ten minutes are over', async () => {
+    const budgets = startProcess()
+    const payer = somebody()
+    for (let n = 0; n < 5; n += 1) await budgets.spend(payer, { writes: 30 }, 0).catch(() => undefined)
+    const counted = await app.platform.db
+      .selectFrom('spent_points')
+      .select('points')
+      .where('key', '=', `writes ${payer.id}`)
+      .execute()
+    expect(counted).toEqual([{ points: 120 }])
+  })
+
+  test('are unavailable while the database is away', async () => {
     const nowhere = createPool('postgres://app@127.0.0.1:1/app', 1, () => undefined)
     const cutOff = startProcess(createDatabase(nowhere))
-    const payer = somebody()
-    await cutOff.spend(payer, { writes: 100 }, 0)
-    await expect(cutOff.spend(payer, { writes: 1 }, 0)).rejects.toMatchObject(refused(600))
+    const refusal: unknown = await cutOff.spend(somebody(), { writes: 1 }, 0).catch((error: unknown) => error)
+    expect(isUnavailable(refusal)).toBe(true)
   })
 })
 
@@ -134,6 +146,11 @@ describe('the budgets as they come', () => {
 
   test('a list of 1,000 costs fifty times what one of 20 does', () => {
     expect([20, 21, 1000].map((rows) => pointsOf(listTickets.cost, rows))).toEqual([1, 2, 50])
+  })
+
+  test('what has limits of its own costs an address one point, so that one phone does not shut out its neighbours', () => {
+    const withoutSession = [signIn, register, forgotPassword, resetPassword, sendCode, verifyCode]
+    expect(withoutSession.map(({ cost }) => pointsOf(cost, 0))).toEqual([1, 1, 1, 1, 1, 1])
   })
 
   test('a minute of five open departments, with tickets opened every two seconds, takes half of the reads', () => {

@@ -4,6 +4,7 @@ import { type Clock, seconds, shift } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addSpent } from '#platform/database/spent-points.ts'
+import { createDebtors } from './debtors.ts'
 import { type Budget, createWindows, keyOf, overspent } from './windows.ts'
 
 /** Who pays for a call: an account, or a network where nobody is signed in. */
@@ -15,7 +16,8 @@ export interface Payer {
 export interface Budgets {
   /**
    * Takes what a call costs; of `rows` where it costs by rows.
-   * @throws AppError TOO_MANY_REQUESTS with Retry-After once the payer's budget is used up.
+   * @throws AppError TOO_MANY_REQUESTS with Retry-After once the payer's budget is used up; for writes also what the
+   * database says when it is away.
    */
   spend(payer: Payer, cost: Cost, rows: number): Promise<void>
   /** Tells the other processes what was read here, and hears the same of them. */
@@ -34,9 +36,10 @@ export const pointsOf = (cost: Cost, rows: number): number => {
 }
 
 /**
- * Writes are counted in PostgreSQL, exactly, whichever process they come through. Reads are counted in memory and
+ * Writes are counted in PostgreSQL, exactly, whichever process they come through, until they are overspent; without
+ * it there are none, as none could be done. Reads are counted in memory and
  * settled with the other processes at most once a second, all of them in one statement, so that a read that needs
- * no database stays without. While the database is away this process counts for itself.
+ * no database stays without; while it is away this process counts them for itself.
  */
 export function createBudgets(db: Db, clock: Clock, limits: Config['limits'], log: Logger): Budgets {
   const budgets: Record<Payer['kind'], { reads: Budget; writes: Budget }> = {
@@ -50,13 +53,12 @@ export function createBudgets(db: Db, clock: Clock, limits: Config['limits'], lo
     },
   }
   const reads = createWindows()
-  const standIn = createWindows()
+  const debtors = createDebtors(clock)
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
   async function settle(): Promise<void> {
     const now = clock.now()
-    standIn.open(now.getTime())
     const open = new Map(reads.open(now.getTime()))
     if (open.size === 0) return
     const told = [...open].map(([key, window]) => ({
@@ -85,13 +87,13 @@ export function createBudgets(db: Db, clock: Clock, limits: Config['limits'], lo
 
   async function write(budget: Budget, payer: string, points: number): Promise<void> {
     const now = clock.now()
+    const key = keyOf(budget, payer)
+    debtors.refuse(key)
     const endsAt = shift(now, seconds(budget.seconds))
-    const spent = await addSpent(db, [{ key: keyOf(budget, payer), points, endsAt }], now).catch(
-      (error: unknown) => void log.warn({ err: error }, 'writes are counted in memory'),
-    )
-    const all = spent?.[0]
-    if (all === undefined) return standIn.spend(budget, payer, points, now.getTime())
-    if (all.points > budget.points) throw overspent(all.endsAt.getTime(), now.getTime())
+    const [spent] = await addSpent(db, [{ key, points, endsAt }], now)
+    if (spent === undefined || spent.points <= budget.points) return
+    debtors.add(key, spent.endsAt.getTime())
+    throw overspent(spent.endsAt.getTime(), now.getTime())
   }
 
   return {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPool } from '#platform/database/database.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { createRateLimits } from './rate-limits.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,4 +30,14 @@ test('nobody has more attempts for giving back what was never counted, or was fo
   await limits.consume(limit, 'stranger')
   await limits.consume(limit, 'stranger')
   await expect(limits.consume(limit, 'stranger')).rejects.toMatchObject(refused)
+})
+
+test('while the database is away a process counts for itself', async () => {
+  const nowhere = createPool('postgres://app@127.0.0.1:1/app', 1, () => undefined)
+  const limits = createRateLimits(nowhere)
+  await limits.consume(limit, 'asha')
+  await limits.consume(limit, 'asha')
+  await expect(limits.consume(limit, 'asha')).rejects.toMatchObject(refused)
+  await limits.consume(limit, 'binod')
+  await nowhere.end()
 })
