@@ -1,3 +1,4 @@
+import { forgotPassword, login, register, resetPassword, sendOtp, verifyOtp } from '@nagrik/contract/accounts'
 import { addComment, listComments } from '@nagrik/contract/comments'
 import { attachmentLinks, uploadCommentFiles, uploadTicketFiles } from '@nagrik/contract/evidence'
 import { adminStats } from '@nagrik/contract/insights'
@@ -149,7 +150,7 @@ describe('the budgets as they come', () => {
   })
 
   test('what has limits of its own costs an address one point, so that one phone does not shut out its neighbours', () => {
-    const withoutSession = [signIn, register, forgotPassword, resetPassword, sendCode, verifyCode]
+    const withoutSession = [login, register, forgotPassword, resetPassword, sendOtp, verifyOtp]
     expect(withoutSession.map(({ cost }) => pointsOf(cost, 0))).toEqual([1, 1, 1, 1, 1, 1])
   })
 
