@@ -9,7 +9,7 @@ export const listComments = endpoint({
   path: '/tickets/:id/comments',
   gate: 'signedIn',
   summary: 'The newest 100 comments of a ticket, oldest first; earlier ones by before',
-  cost: { reads: 1 },
+  cost: { reads: 5 },
   params: IdParams,
   query: HistoryQuery,
   reply: z.object({ success: z.literal(true), comments: z.array(TicketComment) }),

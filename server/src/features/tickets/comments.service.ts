@@ -4,10 +4,11 @@ import { type Claim, transactOnce } from '#platform/database/once.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId, newId } from '#platform/ids.ts'
+import { longTextsAtOnce, mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentFiles } from './attachments.present.ts'
 import { listFiles } from './attachments.queries.ts'
-import { presentComment } from './comments.present.ts'
+import { type CommentRow, presentComment } from './comments.present.ts'
 import * as queries from './comments.queries.ts'
 import { recordEvents } from './events.service.ts'
 import { can, type Person } from './tickets.policy.ts'
@@ -30,7 +31,8 @@ export async function commentsOf(
     ticket.id,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => presentComment(row, ticket, presentFiles(files, ticket.view, row.id)))
+  const present = (row: CommentRow) => presentComment(row, ticket, presentFiles(files, ticket.view, row.id))
+  return mapInPieces(rows, present, longTextsAtOnce)
 }
 
 /** Staff who handle the ticket and its reporter may comment; a repeated key answers the first comment. */

@@ -1,10 +1,11 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import type { Handle } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { longTextsAtOnce, mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { presentFiles } from './attachments.present.ts'
 import { listFiles } from './attachments.queries.ts'
-import { presentComment } from './comments.present.ts'
+import { type CommentRow, presentComment } from './comments.present.ts'
 import { newestComments } from './comments.queries.ts'
 import type { Person, View } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
@@ -25,10 +26,11 @@ export async function ticketDetail(
   const comments = (await newestComments(db, id)).reverse()
   const commentIds = comments.map((one) => one.id)
   const files = await listFiles(db, id, commentIds)
+  const present = (one: CommentRow) => presentComment(one, reading, presentFiles(files, view, one.id))
   return {
     ...presentTicket(row, person, view, clock.now()),
     attachments: presentFiles(files, view, null),
-    comments: comments.map((one) => presentComment(one, reading, presentFiles(files, view, one.id))),
+    comments: await mapInPieces(comments, present, longTextsAtOnce),
     timeline: (await newestEntries(db, { id, ...reading })).reverse(),
   }
 }

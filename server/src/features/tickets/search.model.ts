@@ -19,5 +19,8 @@ export const searchTexts = ({
   address,
 }: Searchable): { search_text: string; public_text: string } => ({
   search_text: lines(ticket_number, title, description),
-  public_text: lines(...[title, description, address ?? ''].map(maskContacts)),
+  // Once more as one line: what stood apart may be a number together.
+  public_text: [title, description, address ?? '']
+    .map((text) => maskContacts(oneLine(maskContacts(text))))
+    .join('\n'),
 })

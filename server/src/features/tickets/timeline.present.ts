@@ -19,7 +19,7 @@ export const presentEntry = (row: EventRow, reading: Reading, names: NameBook): 
   createdAt: row.created_at,
 })
 
-const presentRemark = (row: CommentRow, reading: Reading): ActivityEntry => ({
+export const presentRemark = (row: CommentRow, reading: Reading): ActivityEntry => ({
   id: row.id,
   type: 'comment',
   actorName: actorShown(reading, row.author_id, row.author_name),
@@ -30,15 +30,8 @@ const presentRemark = (row: CommentRow, reading: Reading): ActivityEntry => ({
 })
 
 /** The newest of entries and comments together, newest first. */
-export const presentActivity = (
-  entries: TimelineEntry[],
-  comments: CommentRow[],
-  reading: Reading,
-): ActivityEntry[] =>
-  [
-    ...entries.map((entry) => ({ type: 'AUDIT' as const, ...entry })),
-    ...comments.map((row) => presentRemark(row, reading)),
-  ]
+export const activityFrom = (entries: TimelineEntry[], remarks: ActivityEntry[]): ActivityEntry[] =>
+  [...entries.map((entry) => ({ type: 'AUDIT' as const, ...entry })), ...remarks]
     .sort(
       (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt) || (other.id > one.id ? 1 : -1),
     )

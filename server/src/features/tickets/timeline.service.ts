@@ -7,6 +7,7 @@ import { type Claim, transactOnce } from '#platform/database/once.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
+import { longTextsAtOnce, mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { newestComments } from './comments.queries.ts'
 import * as queries from './events.queries.ts'
@@ -15,7 +16,7 @@ import { can, type View } from './tickets.policy.ts'
 import type { Reading } from './tickets.present.ts'
 import { lockedTicket, ticketForReading } from './tickets.service.ts'
 import { asEvent, idsIn, type NameBook } from './timeline.model.ts'
-import { type EventRow, presentActivity, presentEntry } from './timeline.present.ts'
+import { activityFrom, type EventRow, presentEntry, presentRemark } from './timeline.present.ts'
 import { isInHistory } from './timeline.queries.ts'
 
 /** What the log tells in this view. */
@@ -33,7 +34,7 @@ export async function newestEntries(
 ): Promise<TimelineEntry[]> {
   const rows = await queries.newestEvents(db, ticket.id, toldIn(ticket.view), before)
   const names = await namesIn(db, rows)
-  return rows.map((row) => presentEntry(row, ticket, names))
+  return mapInPieces(rows, (row) => presentEntry(row, ticket, names), longTextsAtOnce)
 }
 
 /** @throws AppError VALIDATION_FAILED where the ticket has no comment and no event of this id */
@@ -64,7 +65,9 @@ export async function activityOf(
   const ticket = await ticketForReading(platform, actor, ticketId)
   await assertInHistory(platform.db, ticket.id, before)
   const entries = await newestEntries(platform.db, ticket, before)
-  return presentActivity(entries, await newestComments(platform.db, ticket.id, before), ticket)
+  const comments = await newestComments(platform.db, ticket.id, before)
+  const remarks = await mapInPieces(comments, (row) => presentRemark(row, ticket), longTextsAtOnce)
+  return activityFrom(entries, remarks)
 }
 
 /** A note of staff, marked as such so that it cannot pass for an entry of the server itself. */

@@ -22,8 +22,13 @@ export async function up(client: pg.PoolClient, { maskContacts }: Means): Promis
     const changed = masked.filter((row) => row.public_text !== row.was)
     await client.query(
       `update ticket_search s set public_text = m.public_text
-       from unnest($1::uuid[], $2::text[]) as m (ticket_id, public_text) where m.ticket_id = s.ticket_id`,
-      [changed.map((row) => row.ticket_id), changed.map((row) => row.public_text)],
+       from unnest($1::uuid[], $2::text[], $3::text[]) as m (ticket_id, was, public_text)
+       where m.ticket_id = s.ticket_id and s.public_text = m.was`,
+      [
+        changed.map((row) => row.ticket_id),
+        changed.map((row) => row.was),
+        changed.map((row) => row.public_text),
+      ],
     )
   }
   await client.query('close searched')
