@@ -14,6 +14,6 @@ test.each([
   expect(isCommon(plain)).toBe(true)
 })
 
-test.each(['nagrik-demo', 'a-fine-day-8', 'लाल बत्ती 14'])('%j is not', (plain) => {
+test.each(['nagrik-demo', 'a-fine-day-8', 'लाल बत्ती 14', 'p'.repeat(100)])('%j is not', (plain) => {
   expect(isCommon(plain)).toBe(false)
 })

@@ -9,7 +9,9 @@ const common = new Set([
   plainest(productName),
 ])
 
-const isOneSign = (text: string): boolean => new Set(text).size <= 1
+/** Of more signs nobody tries each number. */
+const mostOfOneSign = 20
+const isOneSign = (text: string): boolean => text.length <= mostOfOneSign && new Set(text).size <= 1
 
 /** Whether guessers try this password first; capitals and spaces around it do not make another one of it. */
 export const isCommon = (plain: string): boolean => common.has(plainest(plain)) || isOneSign(plainest(plain))
