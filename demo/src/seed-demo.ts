@@ -21,8 +21,8 @@ const hashCount = 16
  * processes start at the same time. All rows are written in one transaction, after their files are stored.
  */
 export async function seedDemo(platform: Platform): Promise<void> {
-  if (await queries.isMade(platform.db)) return
-  await queries.withDemoLock(platform.db, async (db) => {
+  if (await queries.isMade(platform.patientDb)) return
+  await queries.withDemoLock(platform.patientDb, async (db) => {
     if (await queries.isMade(db)) return
     const started = performance.now()
     await make(platform, db)
@@ -58,7 +58,7 @@ async function make(platform: Platform, db: Db): Promise<void> {
   })
   await write.catch(async (error: unknown) => {
     // A commit whose answer was lost on the way may have happened; its files must stay.
-    const mayBeMade = await queries.isMade(platform.db).catch(() => true)
+    const mayBeMade = await queries.isMade(platform.patientDb).catch(() => true)
     if (!mayBeMade) await discard(store, shots)
     throw error
   })
