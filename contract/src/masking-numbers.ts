@@ -197,6 +197,7 @@ function idAt(groups: Group[], at: number): number {
   const goesOn = (next: number) => lengthOf(next) === 4 && groups[next]?.gap === 'tight'
   if (lengthOf(at) !== 4 || (lengthOf(at - 1) === 4 && goesOn(at))) return 0
   let fours = 1
-  while (fours < 5 && goesOn(at + fours)) fours += 1
-  return fours === 3 || fours === 4 ? fours : 0
+  while (fours < 7 && goesOn(at + fours)) fours += 1
+  // One Aadhaar number, a bank card, two Aadhaar numbers side by side.
+  return [3, 4, 6].includes(fours) ? fours : 0
 }
