@@ -10,7 +10,7 @@ import type { Task } from './tasks.ts'
 const program = new URL('./media-worker.ts', import.meta.url)
 /** In bytes, of a whole worker. A progressive JPEG of 108 megapixels takes 560 MB. */
 const mostMemory = 650_000_000
-const heapMegabytes = 256
+const heapMegabytes = 128
 
 /** The worker ended without an answer, by itself or killed. */
 export class WorkerLost extends Error {}
