@@ -15,7 +15,7 @@ const ending = `(?:com|co|org|net|in|gov|nic|edu|info|io|me)${wordEnd}`
 const at = new RegExp(
   [
     String.raw`\s{0,3}(?:${open}(?:@|${atWord})${close}|@)\s{0,3}`,
-    String.raw`\s{1,3}${atWord}(?: the rate(?: of)?| द रेट)?\s{1,3}`,
+    String.raw`\s{1,3}${atWord}(?:\s?the\s?rate(?: of)?| द रेट)?\s{1,3}`,
   ].join('|'),
   'gu',
 )
@@ -33,8 +33,11 @@ const domain = new RegExp(`${label}(?:(?:${dot})${label})*`, 'uy')
 const dotted = new RegExp(dot, 'u')
 const spelledDot = new RegExp(dotWord, 'u')
 const provider = new RegExp(
-  `^(?:gmail|yahoo|ymail|hotmail|outlook|rediffmail|icloud|live|protonmail)(?:${dot})${ending}`,
-  'u',
+  [
+    `(?:gmail|yahoo|ymail|hotmail|outlook|rediffmail|icloud|live|protonmail)(?:(?:${dot})${ending})+`,
+    String.raw`(?:gmail|yahoo|ymail|hotmail|rediffmail|protonmail|जीमेल|याहू)(?:\s?[.,]\s?com)?${wordEnd}`,
+  ].join('|'),
+  'uy',
 )
 /** Of banks and apps, after the sign of a payment address. */
 const payee = /^(?:ok(?:axis|icici|sbi|hdfcbank)|axl|ibl|ybl|upi|paytm|apl)$/u
@@ -48,12 +51,11 @@ export function findAddresses(text: string): Span[] {
   at.lastIndex = 0
   for (let match = at.exec(text); match !== null; match = at.exec(text)) {
     const start = nameBefore(text, match.index, floor)
-    domain.lastIndex = at.lastIndex
-    const host = start < match.index ? domain.exec(text)?.[0] : undefined
-    if (host !== undefined && isAddress(match[0], host)) {
-      floor = domain.lastIndex
-      found.push({ start, end: floor })
-      at.lastIndex = floor
+    const end = start < match.index ? hostEnd(text, at.lastIndex, match[0]) : undefined
+    if (end !== undefined) {
+      floor = end
+      found.push({ start, end })
+      at.lastIndex = end
     } else {
       at.lastIndex = match.index + 1
     }
@@ -67,10 +69,17 @@ function nameBefore(text: string, end: number, floor: number): number {
   return start
 }
 
-/** The looser the sign, the more the rest has to look like an address. */
-function isAddress(sign: string, host: string): boolean {
+/** Where the host ends that begins at `from`. The looser the sign, the more it has to look like an address. */
+function hostEnd(text: string, from: number, sign: string): number | undefined {
+  provider.lastIndex = domain.lastIndex = from
+  const known = provider.test(text) ? provider.lastIndex : undefined
+  const host = domain.exec(text)?.[0]
+  return host !== undefined && isHost(sign, host) ? Math.max(domain.lastIndex, known ?? 0) : known
+}
+
+function isHost(sign: string, host: string): boolean {
   if (sign === '@') return hasName.test(host)
   const isWhole = dotted.test(host) && endsInName.test(host)
   if (/[@[({<]/u.test(sign)) return isWhole || payee.test(host)
-  return (isWhole && spelledDot.test(host)) || provider.test(host)
+  return isWhole && spelledDot.test(host)
 }

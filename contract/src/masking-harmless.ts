@@ -32,7 +32,7 @@ export function harmlessEnd(
 ): number {
   const sign = text[end] ?? ''
   const before = (length: number) => text.slice(Math.max(0, start - length), start)
-  const fitting = [...(patterns[sign] ?? [])]
+  const fitting = sign === ':' && text[start - 1] === ':' ? [] : [...(patterns[sign] ?? [])]
   if (sign === '-' && end - start === 4 && ticketPrefix.test(before(7))) fitting.push(ticketNumber)
   if (sign === ',' && end - start < 4 && currency.test(before(8))) fitting.push(amount)
   if (sign === '.' && mayBeOneCoordinate) fitting.push(onlyCoordinate)

@@ -18,15 +18,27 @@ export function findNumbers(text: string): Span[] {
   const found: Span[] = []
   const allDigits = text.replace(/\D+/g, '')
   for (const run of runsOf(text)) {
-    if (run.reduce((count, { digits }) => count + digits.length, 0) < fewestDigits) continue
+    if (digitsOf(run) < fewestDigits) continue
     for (const part of withoutHarmless(text, run)) {
-      for (const rest of takeWhere(part, found, (at) => phoneAt(text, allDigits, part, at))) {
-        takeWhere(rest, found, (at) => idAt(rest, at))
+      const phoneFrom = (groups: Group[], at: number) => phoneAt(text, allDigits, groups, at)
+      const hasPlus = ({ start }: Group) => text[start - 1] === '+'
+      let rest = [part]
+      const take = (lengthAt: (groups: Group[], at: number) => number) => {
+        rest = rest.flatMap((groups) => takeWhere(groups, found, (at) => lengthAt(groups, at)))
       }
+      take((groups, at) => (hasPlus(groups[at] as Group) ? phoneFrom(groups, at) : 0))
+      // Where more than a phone number stands, its digits may begin in the number before it.
+      if (digitsOf(part) > mostDigits) take(idAt)
+      take(phoneFrom)
+      take(idAt)
+      take(otherIdAt)
+      found.push(...halvesBeside(part, new Set(rest.flat())))
     }
   }
   return found.map((span) => withSigns(text, span)).sort((one, other) => one.start - other.start)
 }
+
+const digitsOf = (groups: Group[]): number => groups.reduce((count, { digits }) => count + digits.length, 0)
 
 /** Groups of digits that only signs and spaces divide. */
 function runsOf(text: string): Group[][] {
@@ -65,6 +77,20 @@ function takeWhere(groups: Group[], found: Span[], lengthAt: (at: number) => num
     at += Math.max(length, 1)
   }
   return rest
+}
+
+/** What is `left` of four or five digits close beside what was found: half of a number that was cut elsewhere. */
+function halvesBeside(part: Group[], left: Set<Group>): Group[] {
+  const halves: Group[] = []
+  const look = (group?: Group, beside?: Group, later = group) => {
+    if (!group || !beside || later?.gap !== 'tight' || !left.has(group) || left.has(beside)) return
+    if (group.digits.length !== 4 && group.digits.length !== 5) return
+    left.delete(group)
+    halves.push(group)
+  }
+  for (let at = 1; at < part.length; at += 1) look(part[at], part[at - 1])
+  for (let at = part.length - 1; at > 0; at -= 1) look(part[at - 1], part[at], part[at])
+  return halves
 }
 
 /** The plus and the bracket that belong to a number go with it. */
@@ -146,6 +172,7 @@ function isPhone(candidate: Candidate): boolean {
   const prefix = prefixes[digits.length]
   if (prefix !== undefined && digits.startsWith(prefix) && isNational(candidate, prefix.length)) return true
   if (isList) return false
+  if (groups.length === 1 && /^00[1-9]\d{9,11}$/.test(digits)) return true
   if (hasPlus) return digits.length >= 10 && digits.length <= 13
   if (/^18[0-6]0/.test(digits)) return digits.length === 10 || digits.length === 11
   return isLandline(digits, piecesBehind(groups, 0))
@@ -200,4 +227,14 @@ function idAt(groups: Group[], at: number): number {
   while (fours < 7 && goesOn(at + fours)) fours += 1
   // One Aadhaar number, a bank card, two Aadhaar numbers side by side.
   return [3, 4, 6].includes(fours) ? fours : 0
+}
+
+/** An Aadhaar number in other pieces, or parted in several lines or like a list, with nothing beside it. */
+function otherIdAt(groups: Group[], at: number): number {
+  if (at > 0 || groups.length > 4 || digitsOf(groups) !== 12) return 0
+  const isList = groups.some(({ gap }, place) => place > 0 && gap === 'list')
+  const lengths = groups.map(({ digits }) => digits.length)
+  if (isList && lengths.join('-') !== '4-4-4') return 0
+  const isId = /^[2-9]/.test(groups[0]?.digits ?? '') && Math.min(...lengths) >= 3 && !isCountingUp(groups)
+  return isId ? groups.length : 0
 }

@@ -11,8 +11,8 @@ const folder = join(import.meta.dirname, 'migrations')
 const lockKey = keyOf('migration')
 
 /**
- * What a migration of a TypeScript file exports: for what SQL alone cannot do. It imports nothing of ours, for an
- * applied file never changes, and gets here what it needs.
+ * What a migration of a TypeScript file exports: for what SQL alone cannot do. It imports nothing of ours but
+ * another migration, for an applied file never changes, and gets here what it needs.
  */
 interface Migration {
   up(client: pg.PoolClient, means: Means): Promise<void>
