@@ -79,7 +79,10 @@ const darkTints = Object.fromEntries(
     ]),
 )
 
-/** Colours of Mantine that miss WCAG AA, set anew for both schemes. */
+/** Between the page and what is raised above it. */
+const darkPanel = '#1f2533'
+
+/** The four surfaces, and colours of Mantine that miss WCAG AA, set anew for both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -87,8 +90,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#566071',
     '--mantine-color-placeholder': '#667085',
     '--field-border': '#848d9d',
-    '--page-background': '#f5f6fa',
-    '--card-background': '#ffffff',
+    '--surface-page': '#f5f6fa',
+    '--surface-panel': '#ffffff',
+    '--surface-raised': '#ffffff',
+    '--surface-field': '#ffffff',
   },
   dark: {
     ...darkTints,
@@ -101,7 +106,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#98a0b3',
     '--mantine-color-anchor': palette.indigo[3],
     '--field-border': '#7b849a',
-    '--page-background': palette.dark[8],
-    '--card-background': palette.dark[6],
+    '--surface-page': palette.dark[8],
+    '--surface-panel': darkPanel,
+    '--surface-raised': palette.dark[6],
+    '--surface-field': palette.dark[7],
+    '--mantine-color-body': darkPanel,
   },
 })

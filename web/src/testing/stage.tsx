@@ -10,9 +10,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useState } from 'react'
 import { queryClient } from '#platform/query-client.ts'
 import { signIn } from '#platform/session.ts'
+import { PageHeaderPlace } from '#ui/page-header.tsx'
 import { dismissAllToasts } from '#ui/toast.ts'
 import { ToastArea } from '#ui/toast-area.tsx'
 import { decodeAllBut } from './pictures.ts'
@@ -68,7 +69,9 @@ export async function showPages(pages: Record<string, Page>, address: string) {
   draw(
     <>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
+        <BelowHeader>
+          <RouterProvider router={router as never} />
+        </BelowHeader>
       </QueryClientProvider>
       <ToastArea />
     </>,
@@ -78,6 +81,16 @@ export async function showPages(pages: Record<string, Page>, address: string) {
     address: () => router.state.location.href,
     go: (search: Record<string, string | undefined>) => router.navigate({ to: '.', search } as never),
   }
+}
+
+function BelowHeader({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <header ref={setPlace} />
+      <PageHeaderPlace value={place}>{children}</PageHeaderPlace>
+    </>
+  )
 }
 
 /** Draws components that need neither address nor data. */

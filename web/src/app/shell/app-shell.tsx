@@ -1,9 +1,10 @@
 import { Button, MantineThemeProvider } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { roleAccent } from '#domain/role-accent.ts'
 import { RoleBadge } from '#domain/role-badge.tsx'
+import { PageHeaderPlace } from '#ui/page-header.tsx'
 import styles from './app-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -16,6 +17,7 @@ import { UserMenu } from './user-menu.tsx'
 /** Navigation and header around every page of a logged-in user; primary buttons wear the role's accent. */
 export function AppShell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const { variant } = roleAccent(user.role)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const buttons = { components: { Button: Button.extend({ defaultProps: { variant, size: 'md' } }) } }
   return (
     <MantineThemeProvider theme={buttons}>
@@ -23,7 +25,10 @@ export function AppShell({ user, children }: { user: CurrentUser; children: Reac
         <SkipLink />
         <SideNavigation role={user.role} />
         <header className={styles.header}>
-          <PageHeading user={user} />
+          <div ref={setPlace} className={styles.place} />
+          <div className={styles.heading}>
+            <PageHeading user={user} />
+          </div>
           <span className={styles.wide}>
             <RoleBadge role={user.role} />
           </span>
@@ -33,7 +38,9 @@ export function AppShell({ user, children }: { user: CurrentUser; children: Reac
           <RefreshButton />
           <UserMenu user={user} />
         </header>
-        <Main>{children}</Main>
+        <PageHeaderPlace value={place}>
+          <Main>{children}</Main>
+        </PageHeaderPlace>
         <BottomBar role={user.role} />
       </div>
     </MantineThemeProvider>

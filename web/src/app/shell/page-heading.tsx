@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
-import { productName } from '@nagrik/contract/limits'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './page-heading.module.css'
+import { setDocumentTitle } from '#ui/document-title.ts'
+import styles from '#ui/page-header.module.css'
 import { pageTitle } from './page-titles.ts'
 
 /** Title and subtitle of the present route. It holds the page's h1, except on routes that bring their own. */
@@ -16,12 +16,10 @@ export function PageHeading({ user }: { user: Pick<CurrentUser, 'name' | 'role'>
     found.kind === 'dashboard' ? t('Welcome back, {{name}}', { name: user?.name ?? '' }) : t(found.subtitle)
   const Title = found.kind === 'product' ? 'p' : 'h1'
 
-  useEffect(() => {
-    document.title = found.kind === 'product' ? productName : `${title} · ${productName}`
-  }, [found.kind, title])
+  useEffect(() => setDocumentTitle(title), [title])
 
   return (
-    <div className={styles.heading}>
+    <div className={styles.names}>
       <Title className={styles.title}>{title}</Title>
       <p className={styles.subtitle}>{subtitle}</p>
     </div>

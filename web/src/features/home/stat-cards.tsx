@@ -5,9 +5,9 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '#platform/format.ts'
+import { StatCard } from '#ui/panel/stat-card.tsx'
 import type { StaffStats } from './api.ts'
 import { rateColor } from './model.ts'
-import { StatCard } from './stat-card.tsx'
 import styles from './stat-cards.module.css'
 
 /** The four figures above a staff dashboard; a dash until they are known. */

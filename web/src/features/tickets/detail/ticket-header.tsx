@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
@@ -6,21 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { categoryOf, subcategoryOf } from '#domain/ticket.ts'
 import { PriorityBadge, StatusBadge } from '#domain/ticket-badges.tsx'
 import { TicketMarks } from '#features/tickets/list/ticket-marks.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import styles from './ticket-header.module.css'
 
-/** Way back, number, badges and title. */
+/** Way back and number above the page; badges and title at its head. */
 export function TicketHeader({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   const subcategory = subcategoryOf(ticket)
   return (
     <Stack gap="xs">
-      <Group gap="xs" wrap="nowrap">
-        <BackButton />
-        <Text c="dimmed" className={styles.number}>
-          {ticket.ticketNumber}
-        </Text>
-      </Group>
+      <PageHeader title={ticket.ticketNumber} back={<BackButton />} isNoHeading />
       <Title order={1} className={styles.title}>
         {ticket.title}
       </Title>
@@ -47,8 +43,8 @@ function BackButton() {
   const canGoBack = useCanGoBack()
   const goBack = () => (canGoBack ? router.history.back() : void navigate({ to: '/issues' }))
   return (
-    <Button variant="subtle" px="xs" leftSection={<IconArrowLeft aria-hidden size={20} />} onClick={goBack}>
-      {t('Back')}
-    </Button>
+    <ActionIcon aria-label={t('Back')} onClick={goBack}>
+      <IconArrowLeft aria-hidden size={22} />
+    </ActionIcon>
   )
 }
