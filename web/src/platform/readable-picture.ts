@@ -1,8 +1,11 @@
-/** What some browsers cannot decode and the server can; some do not even know its media type. */
+/** What some browsers cannot decode and the server can. */
 const serverOnly = /\.(hei[cf]|avif)$/i
 const serverOnlyType = /^image\/(hei[cf]|avif)/
 
 const isServerOnly = ({ type, name }: File): boolean => serverOnlyType.test(type) || serverOnly.test(name)
+
+/** A photo whose media type the browser does not know, so that its name alone tells. */
+export const isUntypedPicture = ({ type, name }: File): boolean => type === '' && serverOnly.test(name)
 
 /** How small it is decoded; nobody looks at it. */
 const side = { resizeWidth: 16, resizeHeight: 16, resizeQuality: 'pixelated' } as const

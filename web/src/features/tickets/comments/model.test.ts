@@ -13,8 +13,9 @@ describe('a file of a comment', () => {
   it.each(['image/png', 'video/mp4', 'audio/webm', 'application/pdf'])('may be %s', (type) =>
     expect(isAcceptable(fileOf(type))).toBe(true),
   )
-  it('may be a photo of an iPhone that the browser cannot name', () =>
-    expect(isAcceptable(fileOf('', 10, 'IMG_1.HEIC'))).toBe(true))
+  it.each(['IMG_1.HEIC', 'IMG_1.avif'])('may be %s, whose type the browser does not know', (name) =>
+    expect(isAcceptable(fileOf('', 10, name))).toBe(true),
+  )
   it.each(['application/x-msdownload', 'text/html', 'application/zip', ''])('may not be "%s"', (type) =>
     expect(isAcceptable(fileOf(type))).toBe(false),
   )

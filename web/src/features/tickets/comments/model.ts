@@ -1,4 +1,5 @@
 import { commentFiles } from '@nagrik/contract/limits'
+import { isUntypedPicture } from '#platform/readable-picture.ts'
 
 /** A file chosen for a comment; `seconds` is the length of a recording made here. */
 export interface CommentFile {
@@ -10,12 +11,9 @@ export interface CommentFile {
 /** What a comment of files alone says. */
 export const filesOnly = 'Attached files'
 
-/** Some browsers do not know the media type of an iPhone's photos. */
-const heic = /\.hei[cf]$/i
-
-export const isAcceptable = ({ type, name, size }: File): boolean =>
-  size <= commentFiles.bytes &&
-  (/^(image|video|audio)\//.test(type) || type === 'application/pdf' || (type === '' && heic.test(name)))
+export const isAcceptable = (file: File): boolean =>
+  file.size <= commentFiles.bytes &&
+  (/^(image|video|audio)\//.test(file.type) || file.type === 'application/pdf' || isUntypedPicture(file))
 
 /** Adds files as far as they are acceptable and there is room; tells whether some were left out. */
 export function withFiles(present: CommentFile[], added: CommentFile[]) {

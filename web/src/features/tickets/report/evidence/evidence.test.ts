@@ -21,6 +21,7 @@ describe('a picked file', () => {
     ['a PDF', file('a.pdf', 'application/pdf'), false],
     ['a sound file', file('a.mp3', 'audio/mpeg'), false],
     ['a photo of an iPhone whose type the browser does not know', file('IMG_1.HEIC', ''), true],
+    ['an AVIF whose type the browser does not know', file('IMG_1.avif', ''), true],
     ['anything else without a type', file('a.exe', ''), false],
   ])('%s', (_, picked, kept) => {
     expect(isAcceptable(picked)).toBe(kept)

@@ -1,5 +1,6 @@
 import type { EvidenceMetadata } from '@nagrik/contract/evidence'
 import { reportFiles } from '@nagrik/contract/limits'
+import { isUntypedPicture } from '#platform/readable-picture.ts'
 
 /** One photo, video or sound recording of a report that is still on this device. */
 export interface EvidenceItem {
@@ -30,11 +31,8 @@ export type NewEvidence = Omit<EvidenceItem, 'id' | 'url' | 'size' | 'mimeType' 
 
 export const hasPicture = (items: EvidenceItem[]): boolean => items.some(({ type }) => type !== 'audio')
 
-/** Some browsers do not know the media type of an iPhone's photos. */
-const heic = /\.hei[cf]$/i
-
 export function pickedType(file: File): 'image' | 'video' | null {
-  if (file.type.startsWith('image/') || (file.type === '' && heic.test(file.name))) return 'image'
+  if (file.type.startsWith('image/') || isUntypedPicture(file)) return 'image'
   return file.type.startsWith('video/') ? 'video' : null
 }
 
