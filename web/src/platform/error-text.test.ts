@@ -16,6 +16,14 @@ describe('the text of an error', () => {
     expect(errorText(taken, 'Something went wrong')).toBe('यह ईमेल पहले से पंजीकृत है')
     expect(document.documentElement.lang).toBe('hi')
   })
+  it.each([
+    'This photo is too large. Photos of up to 110 megapixels are accepted.',
+    'This photo is too large. JPEG photos of up to 110 megapixels, AVIF photos of up to 20 and others of up to 65 are accepted.',
+  ])('does not call a photo damaged in Hindi that is %s', async (message) => {
+    await changeLanguage('hi')
+    const tooLarge = errorOfReply(400, { message, error: 'UNREADABLE_MEDIA' })
+    expect(errorText(tooLarge, 'Something went wrong')).toMatch(/^यह फ़ोटो बहुत बड़ी है।.*110/)
+  })
   it('is the fallback where the server sent none', () =>
     expect(errorText(errorOfReply(500, {}), 'Something went wrong')).toBe('Something went wrong'))
   it('says when the server was not reached', () =>

@@ -79,6 +79,16 @@ test('what a worker answers arrives as it is there: results, refusals, errors of
   })
 })
 
+test('an AVIF of as many pixels as are accepted needs less memory than a worker has', async () => {
+  // Without subsampling it takes more memory than what phones make.
+  const large = await sharp({ create: { width: 5000, height: 4000, channels: 3, background: 'teal' } })
+    .avif({ effort: 0, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  const path = await scratch(large)
+  const photo = await media.withPlace('a', render(path, 'image/avif', 3000))
+  expect(photo).toMatchObject({ width: 2560, height: 2048 })
+})
+
 test('a small picture is done while dear ones of somebody else are under way', async () => {
   const order: string[] = []
   const ordered = (name: string, work: Promise<unknown>) => work.then(() => order.push(name))

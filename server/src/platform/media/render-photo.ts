@@ -11,6 +11,12 @@ import { type PictureHeader, pictureHeader } from './picture-header.ts'
 const MAX_PIXELS = 65_000_000
 /** One of 108 megapixels (12,032 × 9,024): JPEG alone is read row by row and made smaller on the way. */
 const MAX_JPEG_PIXELS = 110_000_000
+/** One with 10 bits and all of its colour takes 620 MB of a worker's 650. */
+const MAX_AVIF_PIXELS = 20_000_000
+const MOST_PIXELS: Partial<Record<PictureHeader['mimeType'], number>> = {
+  'image/jpeg': MAX_JPEG_PIXELS,
+  'image/avif': MAX_AVIF_PIXELS,
+}
 const LONGEST_SIDE = 2560
 const THUMBNAIL_SIDE = 320
 const LIMITS: SharpOptions = {
@@ -102,11 +108,11 @@ async function openPicture(path: string, copy: Output['copy']): Promise<OpenPict
   const header = await pictureHeader(path)
   if (!header) throw unreadablePhoto('no picture header')
   const isJpeg = header.mimeType === 'image/jpeg'
-  if (header.width * header.height > (isJpeg ? MAX_JPEG_PIXELS : MAX_PIXELS)) {
+  if (header.width * header.height > (MOST_PIXELS[header.mimeType] ?? MAX_PIXELS)) {
     throw new UnreadableMedia(
       isJpeg
         ? 'This photo is too large. Photos of up to 110 megapixels are accepted.'
-        : 'This photo is too large. JPEG photos of up to 110 megapixels and others of up to 65 are accepted.',
+        : 'This photo is too large. JPEG photos of up to 110 megapixels, AVIF photos of up to 20 and others of up to 65 are accepted.',
     )
   }
   if (header.mimeType !== 'image/heic') {
