@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { errorTable } from '@nagrik/contract/errors'
@@ -176,10 +175,13 @@ describe('a body that a call does not take', () => {
     expect(reply.json()).toMatchObject({ error: 'VALIDATION_FAILED', message, fields: { body: message } })
   })
 
+  const upload = '/api/upload/ticket-attachments/1'
   test.each([
-    ['an unknown place', '/api/none', 404],
-    ['an upload without a session', '/api/upload/ticket-attachments/1', 401],
-  ])('a form that drips on after the refusal of %s is cut off', async (_name, path, status) => {
+    ['a form that drips on after the refusal of an unknown place', '/api/none', formType, 404],
+    ['a form that drips on after the refusal of an upload without a session', upload, formType, 401],
+    ['what drips on after its type was refused', '/api/auth/login', 'application/xml', 415],
+    ['JSON that drips', '/api/auth/login', 'application/json', 408],
+  ])('%s is answered and cut off', async (_name, path, type, status) => {
     const socket = connect(port)
     let answer = ''
     socket.on('data', (chunk) => {
@@ -187,9 +189,9 @@ describe('a body that a call does not take', () => {
     })
     // Whoever writes to a connection that was cut off hears of it.
     socket.on('error', () => undefined)
-    const ended = once(socket, 'close')
+    const ended = new Promise((closed) => socket.once('close', closed))
     socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${formType}\r\nContent-Length: 100000\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`,
     )
     const drip = setInterval(() => socket.write('x'), 100)
     await ended
@@ -197,9 +199,14 @@ describe('a body that a call does not take', () => {
     expect(answer).toContain(`HTTP/1.1 ${status} `)
   })
 
-  test('a body that does not arrive is not waited for', async () => {
-    const headers = 'Content-Type: application/json\r\nContent-Length: 100'
-    await expect(login(headers, '{"email"')).resolves.toMatchObject({ head: '', body: null })
+  test('a body that does not arrive in time is answered with 408', async () => {
+    const { status, head, body } = await login(
+      'Content-Type: application/json\r\nContent-Length: 100',
+      '{"email"',
+    )
+    expect(status).toBe(408)
+    expect(head).toMatch(/^connection: close\r?$/m)
+    expectContractShape(body, 'REQUEST_TIMEOUT')
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { bodyArrivalMs, uploadStallMs } from '@nagrik/contract/limits'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /** Takes JSON bodies as they are, and nothing else; files are read by the calls that want them. */
@@ -13,9 +13,9 @@ export function installRequestBody(app: FastifyInstance): void {
     reply.header('accept-encoding', 'identity')
     throw new AppError('UNSUPPORTED_BODY')
   })
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', async (request, reply) => {
     if (!isForm(request)) {
-      if (bringsBody(request)) giveUpLater(request)
+      if (bringsBody(request)) giveUpLater(request, reply)
       return
     }
     const { spec } = request.routeOptions.config
@@ -50,8 +50,15 @@ function endUnlessComplete(raw: IncomingMessage): void {
   setTimeout(() => raw.complete || raw.destroy(), uploadStallMs).unref()
 }
 
-/** A connection that never finishes its request is not held open for ever. */
-function giveUpLater({ raw }: FastifyRequest): void {
-  const timer = setTimeout(() => raw.destroy(), bodyArrivalMs)
+/**
+ * A connection that never finishes its request is not held open for ever. Whoever reads the body hears of it as of
+ * any broken one, which the client gets as an answer; a body that nobody reads is cut off.
+ */
+function giveUpLater({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const timer = setTimeout(() => {
+    if (raw.listenerCount('error') === 0) return void raw.destroy()
+    reply.header('connection', 'close')
+    raw.emit('error', new AppError('REQUEST_TIMEOUT'))
+  }, bodyArrivalMs)
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
 }
