@@ -45,6 +45,7 @@ describe('changing the password', () => {
     const user = await citizen()
     const reply = await change(user.token, { currentPassword: 'wrong horse', newPassword })
     expect([reply.status, reply.body.error]).toEqual([400, 'WRONG_CURRENT_PASSWORD'])
+    expect(reply.body.fields).toEqual({ currentPassword: 'Current password is incorrect' })
     expect(await isSignedIn(user.token)).toBe(true)
     expect((await login(user, password)).status).toBe(200)
   })
@@ -53,7 +54,8 @@ describe('changing the password', () => {
     const user = await citizen()
     const reply = await change(user.token, { currentPassword: password, newPassword: password })
     expect([reply.status, reply.body.error]).toEqual([400, 'SAME_PASSWORD'])
-    expect(reply.body.message).toBe('New password must be different from current password')
+    const message = 'New password must be different from current password'
+    expect(reply.body).toMatchObject({ message, fields: { newPassword: message } })
   })
 
   test.each([

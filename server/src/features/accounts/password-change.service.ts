@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/audit/audit.service.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, fieldError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -23,7 +23,7 @@ export async function changePassword(
   const right = await countingFailures(platform, [counterOf(platform, actor)], () =>
     verifyPassword(account?.password_hash, currentPassword),
   )
-  const wrong = new AppError('WRONG_CURRENT_PASSWORD')
+  const wrong = fieldError('WRONG_CURRENT_PASSWORD', 'currentPassword')
   const entry = { actorId: actor.id, subject: { type: 'user' as const, id: actor.id } }
   const origin = originOf(client)
   if (!account?.password_hash || !right) {
@@ -32,7 +32,7 @@ export async function changePassword(
   }
   const now = platform.clock.now()
   if (hasExpiredPassword(account, now)) throw new AppError('TEMPORARY_PASSWORD_EXPIRED')
-  if (newPassword === currentPassword) throw new AppError('SAME_PASSWORD')
+  if (newPassword === currentPassword) throw fieldError('SAME_PASSWORD', 'newPassword')
   refuseCommon('newPassword', newPassword)
 
   const passwordHash = await hashPassword(newPassword)

@@ -38,8 +38,8 @@ const tokenFor = async (user: TestUser, count = 1) => {
 }
 const linksOf = (user: TestUser) =>
   app.platform.db.selectFrom('reset_links').selectAll().where('user_id', '=', user.id).execute()
-const refusal = [400, 'INVALID_RESET_TOKEN', 'Invalid or expired reset token']
-const answer = ({ status, body }: Awaited<ReturnType<typeof reset>>) => [status, body.error, body.message]
+const refusal = [400, 'INVALID_RESET_TOKEN', { token: 'Invalid or expired reset token' }]
+const answer = ({ status, body }: Awaited<ReturnType<typeof reset>>) => [status, body.error, body.fields]
 
 describe('asking for a link', () => {
   test('sends a mail with a link to this installation, in the language of the account', async () => {

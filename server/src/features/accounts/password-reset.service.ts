@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/audit.service.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
 import { hours, minutes, shift } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { fieldError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { newId } from '#platform/ids.ts'
@@ -84,13 +84,13 @@ export async function resetPassword(
   await limitByAddress(platform, 'reset-attempt', client)
   const findOwner = (db: Handle) => queries.findByLink(db, sha256(token), platform.clock.now().toISOString())
   const owner = await findOwner(platform.db)
-  if (!owner) throw new AppError('INVALID_RESET_TOKEN')
+  if (!owner) throw fieldError('INVALID_RESET_TOKEN', 'token')
   refuseCommon('password', password)
   const passwordHash = await hashPassword(password)
   await platform.db.transaction().execute(async (tx) => {
     // The account is locked before its links, so that two resets at once take turns; the second finds none.
     await queries.lockUser(tx, owner.id)
-    if (!(await findOwner(tx))) throw new AppError('INVALID_RESET_TOKEN')
+    if (!(await findOwner(tx))) throw fieldError('INVALID_RESET_TOKEN', 'token')
     await setOwnPassword(tx, owner.id, { passwordHash, now: platform.clock.now() })
     await endSessions(tx, owner.id)
     await recordAudit(platform, tx, {

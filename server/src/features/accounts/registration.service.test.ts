@@ -182,10 +182,16 @@ describe('e-mail and phone are unique among live accounts', () => {
 
     const person = await newcomer()
     const byEmail = await register(person, { email: taken.email })
-    expect([byEmail.status, byEmail.body.message]).toEqual([409, 'This email is already registered'])
+    expect([byEmail.status, byEmail.body.fields]).toEqual([
+      409,
+      { email: 'This email is already registered' },
+    ])
     await verifyPhone(app, taken.phone, person.headers)
     const byPhone = await register(person, { phoneNumber: taken.phone })
-    expect([byPhone.status, byPhone.body.message]).toEqual([409, 'This phone number is already registered'])
+    expect([byPhone.status, byPhone.body.fields]).toEqual([
+      409,
+      { phoneNumber: 'This phone number is already registered' },
+    ])
   })
 
   test('a deleted account frees both', async () => {

@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/audit.service.ts'
 import { liesInRegion } from '#features/geo/geo.service.ts'
 import type { Locale } from '#features/notices/locale.model.ts'
 import type { Handle } from '#platform/database/database.ts'
-import { AppError, invalidField } from '#platform/http/app-error.ts'
+import { AppError, fieldError, invalidField } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -58,7 +58,7 @@ export async function registerCitizen(
     // Before the verification, so that the loser of two registrations at once hears why.
     if (!(await queries.insertCitizen(tx, citizen))) {
       await refuseTaken(tx, email, phone)
-      throw new AppError('EMAIL_TAKEN')
+      throw fieldError('EMAIL_TAKEN', 'email')
     }
     if (!(await useVerification(platform, tx, verification))) throw new AppError('PHONE_NOT_VERIFIED')
     const token = await openSession(platform, tx, { id: citizen.id, role: 'CITIZEN' }, client.userAgent)
@@ -92,6 +92,6 @@ const limitTries = ({ config, limits }: Platform, phone: string) =>
 
 async function refuseTaken(db: Handle, email: string, phone: string): Promise<void> {
   const taken = await queries.findTaken(db, email, phone)
-  if (taken.some((one) => one.email === email)) throw new AppError('EMAIL_TAKEN')
-  if (taken.length > 0) throw new AppError('PHONE_TAKEN')
+  if (taken.some((one) => one.email === email)) throw fieldError('EMAIL_TAKEN', 'email')
+  if (taken.length > 0) throw fieldError('PHONE_TAKEN', 'phoneNumber')
 }

@@ -129,6 +129,7 @@ test('a code is good for 600 seconds and not a moment longer, and a new one can 
   app.clock.advance(600_001)
   const late = await verify(person, first)
   expect([late.status, late.body.error, late.body.message]).toEqual([400, 'OTP_EXPIRED', 'OTP has expired'])
+  expect(late.body.fields).toEqual({ otp: 'OTP has expired' })
   await send(person)
   const second = await codeFor(app, person.phoneNumber, 2)
   app.clock.advance(600_000)
@@ -150,7 +151,8 @@ test('five wrong tries use a code up, also when they come at once', async () => 
   await send(person)
   const code = await codeFor(app, person.phoneNumber)
   const tries = await Promise.all(Array.from({ length: 8 }, () => verify(person, wrong(code))))
-  expect(tries.filter((one) => one.body.error === 'INVALID_OTP')).toHaveLength(5)
+  const invalid = tries.filter((one) => one.body.error === 'INVALID_OTP')
+  expect(invalid.map(({ body }) => body.fields)).toEqual(Array(5).fill({ otp: 'Invalid OTP' }))
   const refused = await verify(person, code)
   expect([refused.status, refused.body.error]).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -160,10 +162,10 @@ test('a code counts only for the phone and the device it was asked for', async (
   const [person, stranger] = [newcomer(), newcomer()]
   await send(person)
   const code = await codeFor(app, person.phoneNumber)
-  expect((await verify({ ...person, headers: stranger.headers }, code)).body.error).toBe('INVALID_OTP')
-  expect((await verify({ ...person, phoneNumber: stranger.phoneNumber }, code)).body.error).toBe(
-    'INVALID_OTP',
-  )
+  for (const other of [{ headers: stranger.headers }, { phoneNumber: stranger.phoneNumber }]) {
+    const { body } = await verify({ ...person, ...other }, code)
+    expect(body).toMatchObject({ error: 'INVALID_OTP', fields: { otp: 'Invalid OTP' } })
+  }
   expect((await verify(person, code)).status).toBe(200)
 })
 

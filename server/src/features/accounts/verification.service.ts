@@ -5,7 +5,7 @@ import type { Locale } from '#features/notices/locale.model.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
 import { minutes, seconds, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { AppError, invalidField } from '#platform/http/app-error.ts'
+import { AppError, fieldError, invalidField } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -76,7 +76,7 @@ export async function checkCode(
   // Thrown outside, because a wrong try must stay counted.
   const refusal = await platform.db.transaction().execute(async (tx) => {
     const sent = await queries.lockNewestCode(tx, verification)
-    if (!sent) return new AppError('INVALID_OTP')
+    if (!sent) return fieldError('INVALID_OTP', 'otp')
     const now = platform.clock.now()
     const matches = timingSafeEqual(sent.code_hmac, digestOf(platform, sent.id, entered))
     switch (judgeCode(sent, matches, now)) {
@@ -89,9 +89,9 @@ export async function checkCode(
         await queries.countTry(tx, sent.id)
         // A used code is refused without end, and its entries must have one.
         if (sent.tries < otpTries) await recordCode(platform, tx, client, verification, 'CODE_FAILED')
-        return new AppError('INVALID_OTP')
+        return fieldError('INVALID_OTP', 'otp')
       case 'expired':
-        return new AppError('OTP_EXPIRED')
+        return fieldError('OTP_EXPIRED', 'otp')
       case 'exhausted':
         return exhausted(Date.parse(sent.expires_at) - now.getTime())
     }

@@ -1,5 +1,5 @@
 import type { Handle } from '#platform/database/database.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { fieldError } from '#platform/http/app-error.ts'
 import * as queries from './category-choice.queries.ts'
 
 export type ChosenCategory = NonNullable<Awaited<ReturnType<typeof queries.findCategory>>>
@@ -9,7 +9,7 @@ export type ChosenSubCategory = NonNullable<Awaited<ReturnType<typeof queries.fi
 export async function chosenCategory(db: Handle, idOrName: string): Promise<ChosenCategory> {
   const category = await queries.findCategory(db, idOrName)
   if (category === undefined) {
-    throw new AppError('UNKNOWN_CATEGORY', { fields: { category: 'Unknown category.' } })
+    throw fieldError('UNKNOWN_CATEGORY', 'category')
   }
   return category
 }
@@ -23,8 +23,7 @@ export async function chosenSubCategory(
   if (!idOrName) return null
   const subCategory = await queries.findSubCategory(db, categoryId, idOrName)
   if (subCategory === undefined) {
-    const message = 'Unknown subcategory for this category.'
-    throw new AppError('UNKNOWN_SUBCATEGORY', { fields: { subcategory: message } })
+    throw fieldError('UNKNOWN_SUBCATEGORY', 'subcategory')
   }
   return subCategory
 }

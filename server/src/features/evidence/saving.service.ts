@@ -10,7 +10,7 @@ import {
 import { can } from '#features/tickets/tickets.policy.ts'
 import { lockedTicket } from '#features/tickets/tickets.service.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, fieldError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -26,7 +26,7 @@ export interface ReadyFile extends Incoming {
 export const hashOf = ({ sha256 }: { sha256: Buffer }): string => sha256.toString('hex')
 
 export function assertNotTooMany({ count, tooMany }: FileLimits, files: number): void {
-  if (files > count) throw new AppError('TOO_MANY_FILES', { message: tooMany, fields: { files: tooMany } })
+  if (files > count) throw fieldError('TOO_MANY_FILES', 'files', tooMany)
 }
 
 /**

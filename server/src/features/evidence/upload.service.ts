@@ -4,7 +4,7 @@ import { describeOwnFiles, type FileRow, filesOf } from '#features/tickets/attac
 import { commentForFiles } from '#features/tickets/comments.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
 import { ticketForReading } from '#features/tickets/tickets.service.ts'
-import { AppError, invalidField } from '#platform/http/app-error.ts'
+import { AppError, fieldError, invalidField } from '#platform/http/app-error.ts'
 import {
   type FileRules,
   mostBytesOf,
@@ -107,7 +107,7 @@ async function sortParts(
 ): Promise<Incoming[]> {
   const sent = files.filter((file) => file.field === 'files')
   const stills = files.filter((file) => file.field === 'thumbnail')
-  if (sent.length === 0) throw new AppError('FILES_MISSING', { fields: { files: 'No file was received.' } })
+  if (sent.length === 0) throw fieldError('FILES_MISSING', 'files')
   const metadata = readMetadata(values.metadata)
   const incoming: Incoming[] = []
   for (const [index, file] of sent.entries()) {

@@ -4,7 +4,7 @@ import type { TicketDetail } from '@nagrik/contract/tickets'
 import { days, istDay, shift, startOfIstDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
-import { AppError, invalidField } from '#platform/http/app-error.ts'
+import { AppError, fieldError, invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ticketDetail } from './detail.service.ts'
@@ -38,7 +38,7 @@ export function countReportsOn(platform: Platform, actor: Actor, day: string | u
 
 function assertPlace({ region }: Platform, { block, latitude, longitude }: QuickReportBody): void {
   if (!region.blocks.includes(block)) {
-    throw new AppError('UNKNOWN_BLOCK', { fields: { block: 'Unknown block.' } })
+    throw fieldError('UNKNOWN_BLOCK', 'block')
   }
   if (typeof latitude === 'number' && typeof longitude !== 'number') {
     throw invalidField('longitude', 'Longitude is required together with latitude')

@@ -23,6 +23,9 @@ export class AppError extends Error {
   }
 }
 
-/** 400 that names one wrong field. */
+/** A refusal that names the one field it is about. */
+export const fieldError = (code: ErrorCode, field: string, message: string = errorTable[code][1]): AppError =>
+  new AppError(code, { message, fields: { [field]: message } })
+
 export const invalidField = (field: string, message: string): AppError =>
-  new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } })
+  fieldError('VALIDATION_FAILED', field, message)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { uploadStallMs } from '@nagrik/contract/limits'
 import type { FastifyRequest } from 'fastify'
-import { AppError, invalidField } from './app-error.ts'
+import { AppError, fieldError, invalidField } from './app-error.ts'
 
 /** A file of a form, lying on the local disk. */
 export interface ReceivedFile {
@@ -94,10 +94,7 @@ export async function receiveFiles(
       if (file.bytes === 0 && file.name === '') continue
       form.files.push(file)
       if (form.files.filter((one) => one.field === file.field).length > rule.count) {
-        throw new AppError('TOO_MANY_FILES', {
-          message: rule.tooMany,
-          fields: { [file.field]: rule.tooMany },
-        })
+        throw fieldError('TOO_MANY_FILES', file.field, rule.tooMany)
       }
     }
     return form

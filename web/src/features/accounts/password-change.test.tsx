@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startLanguage } from '#platform/i18n/i18n.ts'
+import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { readSession } from '#platform/session.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
 import { answerCalls, ok, refusal } from '#testing/calls.ts'
@@ -25,7 +25,10 @@ async function open() {
 }
 
 beforeEach(startLanguage)
-afterEach(() => act(forgetSession))
+afterEach(async () => {
+  await act(() => changeLanguage('en'))
+  act(forgetSession)
+})
 
 describe('Password Change Required', () => {
   it('greets by name and has three passwords, each with its toggle', async () => {
@@ -102,6 +105,17 @@ describe('Password Change Required', () => {
     await waitFor(() => expect(errorAt(current)).toBe('Current password is incorrect'))
     expect(document.activeElement).toBe(field(current))
     expect(readSession()).toMatchObject({ mustChangePassword: true })
+  })
+
+  it('shows it in Hindi too, though the server names field and text', async () => {
+    await open()
+    const message = 'Current password is incorrect'
+    const body = { error: 'WRONG_CURRENT_PASSWORD', message, fields: { currentPassword: message } }
+    answerCalls({ [change]: { status: 400, body } })
+    choose('secret1', 'secret2')
+    await screen.findByText(message)
+    await act(() => changeLanguage('hi'))
+    await screen.findByText('वर्तमान पासवर्ड गलत है')
   })
 
   it.each([

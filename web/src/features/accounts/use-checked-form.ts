@@ -50,9 +50,9 @@ export function useCheckedForm<Values extends Texts>(
     const error = errors[name]
     if (error && checked.includes(name)) return translateFound(error)
     if (!refused || refused.values[name] !== values[name]) return undefined
+    if (placeOf(refused.error) === name) return errorText(refused.error, 'Something went wrong')
     const objection = refused.error.fields[name]
-    if (objection) return translateFound(objection)
-    return placeOf(refused.error) === name ? errorText(refused.error, 'Something went wrong') : undefined
+    return objection && translateFound(objection)
   }
 
   return {

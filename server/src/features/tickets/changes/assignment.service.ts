@@ -1,7 +1,7 @@
 import { activeHandler, type Handler } from '#features/people/people.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
 import type { Changing } from '#features/tickets/tickets.service.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, fieldError } from '#platform/http/app-error.ts'
 import { mayAssignTo } from './assignment.policy.ts'
 import type { Decision } from './decision.model.ts'
 
@@ -37,7 +37,7 @@ export async function decideAssignment(
 async function permittedAssignee({ tx, actor, ticket, now }: Changing, id: string): Promise<Handler> {
   const assignee = await activeHandler(tx, id, now)
   if (assignee === undefined) {
-    throw new AppError('UNKNOWN_ASSIGNEE', { fields: { assigneeId: 'Unknown assignee.' } })
+    throw fieldError('UNKNOWN_ASSIGNEE', 'assigneeId')
   }
   const verdict = mayAssignTo(actor, ticket, assignee)
   if (verdict === 'cross-department') {
