@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { Done, endpoint } from './endpoint.ts'
-import { Accuracy, Email, Latitude, Longitude, PersonName, Phone, password } from './fields.ts'
+import {
+  Accuracy,
+  Email,
+  Latitude,
+  Longitude,
+  PersonName,
+  Phone,
+  password,
+  tooLongPassword,
+} from './fields.ts'
 import { otpDigits, passwordLength } from './limits.ts'
 import { MembershipRole, Role } from './roles.ts'
 
@@ -119,7 +128,10 @@ export const changePassword = endpoint({
   body: z.object({
     currentPassword: z
       .string('Current password is required')
-      .check(z.minLength(1, 'Current password is required'), z.maxLength(passwordLength.max)),
+      .check(
+        z.minLength(1, 'Current password is required'),
+        z.maxLength(passwordLength.max, tooLongPassword),
+      ),
     newPassword: password('New password must be at least 6 characters long'),
   }),
   reply: Done,

@@ -64,6 +64,16 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
+/** What a field of the wrong type answers, where its call has no text for that: by the type it should have. */
+export const wrongType = {
+  string: 'This must be text',
+  number: 'This must be a number',
+  boolean: 'This must be true or false',
+  array: 'This must be a list',
+  object: 'This must be an object',
+} as const
+export const notValid = 'This is not valid'
+
 /** Field path → what is wrong with it, in English. */
 export type FieldErrors = Record<string, string>
 

@@ -41,7 +41,7 @@ const phoneMessage = 'Please enter a valid 10-digit mobile number'
 export const Phone = z.string(phoneMessage).check(z.regex(phonePattern, phoneMessage))
 
 const tooShortPassword = 'Password must be at least 6 characters'
-const tooLongPassword = 'Password must be less than 100 characters'
+export const tooLongPassword = 'Password must be less than 100 characters'
 
 /** Said by the server alone, which has the list. */
 export const commonPassword = 'This password is too common. Please choose another one.'

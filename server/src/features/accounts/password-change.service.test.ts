@@ -61,6 +61,11 @@ describe('changing the password', () => {
   test.each([
     [{ newPassword }, 'currentPassword', 'Current password is required'],
     [{ currentPassword: '', newPassword }, 'currentPassword', 'Current password is required'],
+    [
+      { currentPassword: 'x'.repeat(101), newPassword },
+      'currentPassword',
+      'Password must be less than 100 characters',
+    ],
     [{ currentPassword: password }, 'newPassword', 'New password must be at least 6 characters long'],
     [
       { currentPassword: password, newPassword: '12345' },

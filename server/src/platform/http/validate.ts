@@ -1,14 +1,16 @@
-import type { FieldErrors } from '@nagrik/contract/errors'
-import * as z from 'zod'
-import type * as mini from 'zod/mini'
+import { type FieldErrors, notValid, wrongType } from '@nagrik/contract/errors'
+import type * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 
-// zod/mini carries no texts of its own; fields without a written one answer in plain English.
-z.config(z.locales.en())
+/** For fields that the contract has no text for. */
+const textFor: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'invalid_type'
+    ? (new Map<string, string>(Object.entries(wrongType)).get(issue.expected) ?? notValid)
+    : notValid
 
 /** @throws AppError VALIDATION_FAILED that names every wrong field; the first one's text is the message. */
-export function parse<T extends mini.ZodMiniType>(schema: T, input: unknown, part: string): mini.output<T> {
-  const result = schema.safeParse(input)
+export function parse<T extends z.ZodMiniType>(schema: T, input: unknown, part: string): z.output<T> {
+  const result = schema.safeParse(input, { error: textFor })
   if (result.success) return result.data
   const fields: FieldErrors = {}
   for (const issue of result.error?.issues ?? []) {

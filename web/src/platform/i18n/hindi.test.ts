@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { notValid, wrongType } from '@nagrik/contract/errors'
 import { staffRoles } from '@nagrik/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { hindi, hindiErrors } from './hindi.ts'
@@ -47,6 +48,10 @@ describe('plurals', () => {
         [`${stem}_other`]: expect.any(String),
       })
   })
+})
+
+it.each([...Object.values(wrongType), notValid])('%s is said in Hindi too', (text) => {
+  expect(Object.keys(hindi)).toContain(text)
 })
 
 it.each(staffRoles)('%s reads in Hindi that the citizen portal is not theirs', (role) => {
