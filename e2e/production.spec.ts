@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { startEmbedded } from '@nagrik/embedded-postgres'
+import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { callApi, reportBody } from './support/api.ts'
 import { startMailServer, startObjectStore, startSmsGateway } from './support/gateways.ts'
 import { freePort, startProduct } from './support/product.ts'
-
-const secret = 'a-secret-key-that-is-long-enough-for-a-trial'
+import { startSharedHome } from './support/shared-home.ts'
 
 test('without secret, mail, SMS and database settings, production refuses to start and names what is missing', () => {
   const { status, stderr } = spawnSync(process.execPath, ['server/src/main.ts'], {
@@ -23,12 +19,7 @@ test('without secret, mail, SMS and database settings, production refuses to sta
 })
 
 test('in production a registration and a report go through real mail, SMS, S3 and a PostgreSQL of its own', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nagrik-production-'))
-  const database = await startEmbedded({
-    dataDir: join(folder, 'pg'),
-    log: () => undefined,
-    durability: 'none',
-  })
+  const home = await startSharedHome()
   const [sms, mail, store] = await Promise.all([
     startSmsGateway(),
     startMailServer(),
@@ -36,11 +27,9 @@ test('in production a registration and a report go through real mail, SMS, S3 an
   ])
   const metricsPort = await freePort()
   const product = await startProduct({
+    ...home.settings,
     METRICS_PORT: String(metricsPort),
     NODE_ENV: 'production',
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: database.connectionString,
-    SECRET_KEY: secret,
     SUPER_ADMIN_EMAIL: 'chief@example.org',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     MAIL_FROM: 'Nagrik <no-reply@example.org>',
@@ -107,7 +96,6 @@ test('in production a registration and a report go through real mail, SMS, S3 an
   } finally {
     await product.stop()
     await Promise.all([sms.close(), mail.close(), store.close()])
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await home.leave()
   }
 })

@@ -1,29 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { callApi, reportBody } from './support/api.ts'
 import { makeCitizens } from './support/citizens.ts'
 import { startProduct } from './support/product.ts'
+import { startSharedHome } from './support/shared-home.ts'
 
 test('two processes on one database, started at once, serve the same sessions, limits and data', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nagrik-pair-'))
-  const database = await startEmbedded({
-    dataDir: join(folder, 'pg'),
-    log: () => undefined,
-    durability: 'none',
-  })
-  const settings = {
-    DATABASE_URL: database.connectionString,
-    SECRET_KEY: 'a-secret-key-that-is-long-enough-for-a-trial',
-    DATA_DIR: join(folder, 'data'),
-  }
-  const pair = await Promise.all([startProduct(settings), startProduct(settings)])
+  const home = await startSharedHome()
+  const pair = await Promise.all([startProduct(home.settings), startProduct(home.settings)])
   try {
     const [one, two] = pair.map(({ origin }) => origin) as [string, string]
-    const client = new pg.Client({ connectionString: database.connectionString })
+    const client = new pg.Client({ connectionString: home.settings.DATABASE_URL })
     await client.connect()
     const [token = ''] = await makeCitizens(client, 1, 'pair')
     await client.end()
@@ -59,7 +46,6 @@ test('two processes on one database, started at once, serve the same sessions, l
     expect((await callApi(two, 'GET', '/auth/me', { token })).status).toBe(401)
   } finally {
     await Promise.all(pair.map((product) => product.stop()))
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await home.leave()
   }
 })

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { bigHeic } from '@nagrik/server/testing/media/big-heic.ts'
 import pg from 'pg'
 import sharp from 'sharp'
 import { callApi, reportBody } from '../../e2e/support/api.ts'
 import { makeCitizens } from '../../e2e/support/citizens.ts'
 import { freePort, startProduct } from '../../e2e/support/product.ts'
+import { startSharedHome } from '../../e2e/support/shared-home.ts'
 import { type Outcome, upload } from './upload.ts'
 import { watchMemory } from './watch-memory.ts'
 
@@ -23,27 +20,16 @@ const heics = 15
 const strangerPauseMs = { least: 1000, most: 5000 }
 const limits = { strangerMs: 5000, loopDelayMs: 100, mainMegabytes: 400, workersMegabytes: 900 }
 
-const folder = mkdtempSync(join(tmpdir(), 'nagrik-uploads-'))
-const database = await startEmbedded({
-  dataDir: join(folder, 'pg'),
-  log: () => undefined,
-  durability: 'none',
-})
-const settings = {
-  DATABASE_URL: database.connectionString,
-  SECRET_KEY: 'a-secret-key-that-is-long-enough-for-a-trial',
-  DATA_DIR: join(folder, 'data'),
-}
+const home = await startSharedHome()
 const metricsPorts = [await freePort(), await freePort()]
 const products = await Promise.all(
-  metricsPorts.map((port) => startProduct({ ...settings, METRICS_PORT: String(port) })),
+  metricsPorts.map((port) => startProduct({ ...home.settings, METRICS_PORT: String(port) })),
 )
 try {
   process.exitCode = (await trial()) ? 0 : 1
 } finally {
   await Promise.all(products.map((product) => product.stop()))
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await home.leave()
 }
 
 async function trial(): Promise<boolean> {
@@ -100,7 +86,7 @@ function originOf(n: number): string {
 }
 
 async function citizens(count: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: database.connectionString })
+  const client = new pg.Client({ connectionString: home.settings.DATABASE_URL })
   await client.connect()
   const tokens = await makeCitizens(client, count, 'sender')
   await client.end()
