@@ -1,8 +1,20 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const databaseForAllFiles = resolve(import.meta.dirname, 'server/src/testing/global-setup.ts')
+
+const serverTests = '{contract,packages/*,server,demo}/src/**/*.test.ts'
+/** What stands in the place of a module would do so for the files after it too. */
+const replacingModules = globSync(serverTests, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(resolve(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+)
+const onDatabase = {
+  environment: 'node',
+  globalSetup: existsSync(databaseForAllFiles) ? [databaseForAllFiles] : [],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+} as const
 
 export default defineConfig({
   test: {
@@ -10,13 +22,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...onDatabase,
           name: 'server',
-          environment: 'node',
-          include: ['{contract,packages/*,server,demo}/src/**/*.test.ts'],
-          globalSetup: existsSync(databaseForAllFiles) ? [databaseForAllFiles] : [],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          include: [serverTests],
+          exclude: replacingModules,
+          // Files share a process and what it has loaded, which is half of the time of most.
+          isolate: false,
         },
+      },
+      {
+        test: { ...onDatabase, name: 'server-isolated', include: replacingModules },
       },
       {
         test: {

@@ -39,8 +39,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await pool.end()
 
   project.provide('testServer', server)
+  const scratch = await mkdtemp(join(tmpdir(), 'nagrik-scratch-'))
+  project.provide('scratch', scratch)
   return async () => {
     await embedded?.stop()
+    await rm(scratch, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the server that all test databases live on. */
     testServer: string
+    /** A folder that goes away after the last test. */
+    scratch: string
   }
 }
 

@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises'
+import { type ClientRequest, type OutgoingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -43,6 +45,21 @@ export async function upload(
     payload: formOf(parts),
   })
   return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+}
+
+/** Opens an upload to a ticket over a real connection; the test writes its body. */
+export function openUpload(
+  test: TestApp,
+  ticketId: string,
+  token: string,
+  headers: OutgoingHttpHeaders = {},
+): ClientRequest {
+  return request({
+    port: (test.app.server.address() as AddressInfo).port,
+    method: 'POST',
+    path: `/api/upload/ticket-attachments/${ticketId}`,
+    headers: { 'content-type': formType, authorization: `Bearer ${token}`, ...headers },
+  })
 }
 
 /** A comment of the reporter or of staff; gives back its id. */

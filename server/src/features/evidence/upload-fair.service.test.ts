@@ -1,10 +1,8 @@
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { bigHeic } from '#testing/media/big-heic.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { evidenceRows, filesBelow, formType, partHead, photo, upload } from '#testing/uploads.ts'
+import { evidenceRows, filesBelow, openUpload, partHead, photo, upload } from '#testing/uploads.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -47,12 +45,7 @@ test('while there is no place an upload is refused before its body is read, and 
   const held = Array.from({ length: 200 }, (_, n) =>
     app.platform.media.withPlace(`other ${n}`, () => gate.promise),
   )
-  const client = request({
-    port: (app.app.server.address() as AddressInfo).port,
-    method: 'POST',
-    path: `/api/upload/ticket-attachments/${ticket}`,
-    headers: { 'content-type': formType, authorization: `Bearer ${reporter.token}` },
-  })
+  const client = openUpload(app, ticket, reporter.token)
   client.write(partHead({ field: 'files', name: 'clip.mp4' }))
   const [status, retryAfter] = await new Promise<unknown[]>((answered) =>
     client.on('response', ({ statusCode, headers }) => answered([statusCode, headers['retry-after']])),
@@ -68,16 +61,7 @@ test('while there is no place an upload is refused before its body is read, and 
 
 test('a form that says it is larger than all its files may be is refused before it is read', async () => {
   const { reporter, ticket } = await reporterWithTicket()
-  const client = request({
-    port: (app.app.server.address() as AddressInfo).port,
-    method: 'POST',
-    path: `/api/upload/ticket-attachments/${ticket}`,
-    headers: {
-      'content-type': formType,
-      'content-length': 700 * 1024 * 1024,
-      authorization: `Bearer ${reporter.token}`,
-    },
-  })
+  const client = openUpload(app, ticket, reporter.token, { 'content-length': 700 * 1024 * 1024 })
   client.write(partHead({ field: 'files', name: 'clip.mp4' }))
   const status = await new Promise((answered) => client.on('response', (reply) => answered(reply.statusCode)))
   client.destroy()

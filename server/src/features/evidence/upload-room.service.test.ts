@@ -1,9 +1,8 @@
-import { type ClientRequest, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ClientRequest } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { filesBelow, formType, partHead, photo, upload } from '#testing/uploads.ts'
+import { filesBelow, openUpload, partHead, photo, upload } from '#testing/uploads.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -29,16 +28,8 @@ const spooled = (files: number) =>
 
 /** Begins an upload and never ends it. */
 function begin(ticket: string, announced?: number): ClientRequest {
-  const client = request({
-    port: (app.app.server.address() as AddressInfo).port,
-    method: 'POST',
-    path: `/api/upload/ticket-attachments/${ticket}`,
-    headers: {
-      'content-type': formType,
-      authorization: `Bearer ${sender.token}`,
-      ...(announced !== undefined && { 'content-length': announced }),
-    },
-  })
+  const length = announced === undefined ? {} : { 'content-length': announced }
+  const client = openUpload(app, ticket, sender.token, length)
   client.on('error', () => undefined)
   client.write(`${partHead({ field: 'files', name: 'clip.mp4' })}the beginning`)
   open.push(client)

@@ -1,9 +1,7 @@
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTicket, createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { filesBelow, formType, partHead } from '#testing/uploads.ts'
+import { filesBelow, openUpload, partHead } from '#testing/uploads.ts'
 
 // A minute is long for a test; the limit of other bodies is no limit of uploads.
 vi.mock('@nagrik/contract/limits', async (limits) => ({
@@ -22,12 +20,7 @@ afterAll(() => app.close())
 test('an upload without progress is cut off and leaves nothing; a slow one is not', async () => {
   const reporter = await createUser(app, 'CITIZEN')
   const { id } = await createTicket(app, reporter)
-  const client = request({
-    port: (app.app.server.address() as AddressInfo).port,
-    method: 'POST',
-    path: `/api/upload/ticket-attachments/${id}`,
-    headers: { 'content-type': formType, authorization: `Bearer ${reporter.token}` },
-  })
+  const client = openUpload(app, id, reporter.token)
   let lost: number | null = null
   client.on('error', () => {
     lost = performance.now()

@@ -1,12 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 
-/** A new folder for the files of one test file; `removeScratch` belongs into its `afterAll`. */
-export const scratchFolder = await mkdtemp(join(tmpdir(), 'nagrik-media-'))
+/** For the files of one test file after the other; `removeScratch` belongs into the `afterAll` of each. */
+export const scratchFolder = await mkdtemp(join(inject('scratch'), 'files-'))
 
-export function removeScratch(): Promise<void> {
-  return rm(scratchFolder, { recursive: true, force: true })
+export async function removeScratch(): Promise<void> {
+  for (const name of await readdir(scratchFolder)) {
+    await rm(join(scratchFolder, name), { recursive: true, force: true })
+  }
 }
 
 /** The bytes of a recording in `fixtures`. */
