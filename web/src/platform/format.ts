@@ -1,4 +1,4 @@
-import { currentLanguage } from './i18n/i18n.ts'
+import { currentLanguage, translate } from './i18n/i18n.ts'
 
 type Moment = string | number | Date
 
@@ -10,9 +10,12 @@ const locale = () => locales[currentLanguage()]
 export const formatDate = (moment: Moment): string =>
   dated(moment, { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** 5 Mar 2026, 4:05 pm */
+/** 5 Mar 2026, 4:05 pm; in Hindi with its own parts of the day: 5 मार्च 2026, शाम 4:05 */
 export const formatDateTime = (moment: Moment): string =>
-  dated(moment, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' })
+  dated(moment, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...(currentLanguage() === 'hi' && { hour12: true, dayPeriod: 'short' }),
+  })
 
 /** The day in India as yyyy-mm-dd, as the calls expect it. */
 export const dayInIndia = (moment: Moment = Date.now()): string =>
@@ -32,9 +35,11 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
 /** "3 hours ago", "in 2 days", "now" under a minute. */
 export function formatRelative(moment: Moment, now: number = Date.now()): string {
   const seconds = (new Date(moment).getTime() - now) / 1000
-  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
+  if (!step) return translate('now')
+  // Hindi has one word for yesterday and tomorrow, so it counts the days.
+  const numeric = currentLanguage() === 'hi' ? 'always' : 'auto'
+  return new Intl.RelativeTimeFormat(locale(), { numeric }).format(Math.trunc(seconds / step[1]), step[0])
 }
 
 /** 1,25,000 with Indian grouping; at most `digits` decimals. */
@@ -48,9 +53,13 @@ export const formatPercent = (value: number | null): string =>
 /** '9876543210' → '+91 98765 43210'; anything but ten digits stays as it is. */
 export const formatPhone = (phone: string): string => phone.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2')
 
-/** Bytes → '12.3 KB'. */
-export const formatSize = (bytes: number): string =>
-  `${new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1024)} KB`
+/** Bytes → '12.3 KB', from about a thousand of them on '4.7 MB'. */
+export function formatSize(bytes: number): string {
+  const kilobytes = bytes / 1024
+  const [size, unit] = kilobytes < 999.95 ? [kilobytes, 'KB'] : [kilobytes / 1024, 'MB']
+  const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return `${new Intl.NumberFormat(locale(), oneDecimal).format(size)} ${unit}`
+}
 
 /** Seconds → '9:05'. */
 export const formatCountdown = (seconds: number): string =>
