@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { checkBoundaries, checkProbes } from './boundaries.ts'
 import { type Catalogue, catalogueProblems } from './catalogue.ts'
 import { toolVerdict } from './command.ts'
+import { hindiProblems } from './hindi.ts'
 import { importProblems } from './imports.ts'
 import { jsxTextProblems } from './jsx-text.ts'
 import { nounProblems, readNouns } from './nouns.ts'
@@ -58,6 +59,10 @@ export function allChecks(): Check[] {
     {
       name: 'jsx text',
       run: () => listed(jsxTextProblems(files), 'every text on a screen is in the catalogue'),
+    },
+    {
+      name: 'hindi',
+      run: () => listed(hindiProblems(files), 'texts of the server, names and times are in Hindi too'),
     },
     { name: 'catalogue', run: () => checkCatalogues(files) },
   ]

@@ -17,12 +17,25 @@ describe('the text of an error', () => {
     expect(document.documentElement.lang).toBe('hi')
   })
   it.each([
-    'This photo is too large. Photos of up to 110 megapixels are accepted.',
-    'This photo is too large. JPEG photos of up to 110 megapixels, AVIF photos of up to 20 and others of up to 65 are accepted.',
-  ])('does not call a photo damaged in Hindi that is %s', async (message) => {
+    [
+      'This photo is too large. Photos of up to 110 megapixels are accepted.',
+      'यह फ़ोटो बहुत बड़ी है। 110 मेगापिक्सेल तक की फ़ोटो स्वीकार की जाती हैं।',
+    ],
+    ['Only images and videos under 50MB are allowed.', 'केवल 50MB से छोटी फ़ोटो और वीडियो जोड़ी जा सकती हैं।'],
+    [
+      'FLAC recordings are not accepted. Please send MP4, WebM or MP3.',
+      'FLAC रिकॉर्डिंग स्वीकार नहीं की जाती। कृपया MP4, WebM या MP3 भेजें।',
+    ],
+    [
+      'Such recordings are not accepted. Please send MP4, WebM or MP3.',
+      'इस प्रकार की रिकॉर्डिंग स्वीकार नहीं की जाती। कृपया MP4, WebM या MP3 भेजें।',
+    ],
+    ['A report can have at most 10 files.', 'एक शिकायत में अधिकतम 10 फ़ाइलें जोड़ी जा सकती हैं।'],
+  ])('says in Hindi what exactly was refused: %s', async (message, hindi) => {
     await changeLanguage('hi')
-    const tooLarge = errorOfReply(400, { message, error: 'UNREADABLE_MEDIA' })
-    expect(errorText(tooLarge, 'Something went wrong')).toMatch(/^यह फ़ोटो बहुत बड़ी है।.*110/)
+    expect(errorText(errorOfReply(400, { message, error: 'UNREADABLE_MEDIA' }), 'Something went wrong')).toBe(
+      hindi,
+    )
   })
   it('is the fallback where the server sent none', () =>
     expect(errorText(errorOfReply(500, {}), 'Something went wrong')).toBe('Something went wrong'))
@@ -63,5 +76,16 @@ describe('errors of fields', () => {
   it('are translated', async () => {
     await changeLanguage('hi')
     expect(fieldErrors(refused)).toEqual({ email: 'ईमेल आवश्यक है' })
+  })
+  it.each([
+    ['title must be at most 200 characters', '“शीर्षक” में अधिकतम 200 अक्षर हो सकते हैं'],
+    ['Latitude must be between -90 and 90', '“अक्षांश” -90 और 90 के बीच होना चाहिए'],
+    ['my: pole.png: This file is empty.', 'my: pole.png: यह फ़ाइल खाली है।'],
+    ['Said by nobody', 'Said by nobody'],
+  ])('are translated with the values in them: %s', async (english, hindi) => {
+    await changeLanguage('hi')
+    expect(fieldErrors(errorOfReply(400, { error: 'VALIDATION_FAILED', fields: { it: english } }))).toEqual({
+      it: hindi,
+    })
   })
 })

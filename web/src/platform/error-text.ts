@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { isApiError } from './api-error.ts'
-import { currentLanguage, type TextKey, translate, translateFound } from './i18n/i18n.ts'
+import { currentLanguage, type TextKey, translate } from './i18n/i18n.ts'
+import { serverText } from './i18n/server-text.ts'
 
 /**
  * What to tell the user about a failed call. English shows the server's message to the letter; Hindi the
@@ -26,13 +27,14 @@ const waitText = (seconds: number): string =>
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!isApiError(error)) return {}
   return Object.fromEntries(
-    Object.entries(error.fields).map(([field, message]) => [field, translateFound(message)]),
+    Object.entries(error.fields).map(([field, message]) => [field, serverText(message) ?? message]),
   )
 }
 
-/** The exact text wins over the general one of its code, for example both refusals of a wrong portal. */
+/** The text wins over the general one of its code, for example both refusals of a wrong portal. */
 function translated(code: string, message: string): string {
-  if (i18next.exists(message)) return translateFound(message)
+  const found = serverText(message)
+  if (found !== undefined) return found
   return i18next.exists(code, { ns: 'errors' })
     ? i18next.t(code, { ns: 'errors', defaultValue: message })
     : message

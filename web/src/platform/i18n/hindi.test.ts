@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { notValid, wrongType } from '@nagrik/contract/errors'
 import { staffRoles } from '@nagrik/contract/roles'
 import { describe, expect, it } from 'vitest'
-import { hindi, hindiErrors } from './hindi.ts'
+import { hindi, hindiErrors, hindiServer } from './hindi.ts'
 import english from './plurals-en.json' with { type: 'json' }
 
 const folder = join(import.meta.dirname, 'hi')
@@ -23,7 +23,7 @@ describe.each(areas)('$file', ({ entries }) => {
     expect(keys).toEqual([...keys].sort())
   })
   it('is merged into the catalogue', () => {
-    const merged: Record<string, string> = { ...hindi, ...hindiErrors }
+    const merged: Record<string, string> = { ...hindiServer, ...hindi, ...hindiErrors }
     for (const [key, text] of entries) expect(merged[key], key).toBe(text)
   })
 })

@@ -3,12 +3,16 @@ import accounts from './hi/accounts.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
 import report from './hi/report.json' with { type: 'json' }
+import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
 import validation from './hi/validation.json' with { type: 'json' }
 
 /** English text → Hindi, one file an area. A text that stands in two files must read the same in both. */
 export const hindi = { ...shell, ...validation, ...accounts, ...report, ...tickets, ...home }
+
+/** What the server says beyond its codes; a key may hold values. */
+export const hindiServer = server
 
 /** Error code → Hindi; a code without an entry fails the type check. */
 export const hindiErrors: Record<ErrorCode, string> = errors

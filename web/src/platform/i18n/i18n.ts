@@ -53,8 +53,9 @@ function chosenLanguage(): Language {
 
 async function showLanguage(language: Language): Promise<void> {
   if (language === 'hi' && !i18next.hasResourceBundle('hi', 'translation')) {
-    const { hindi, hindiErrors } = await import('./hindi.ts')
-    i18next.addResourceBundle('hi', 'translation', hindi)
+    const { hindi, hindiErrors, hindiServer } = await import('./hindi.ts')
+    i18next.addResourceBundle('hi', 'translation', { ...hindiServer, ...hindi })
+    i18next.addResourceBundle('hi', 'server', hindiServer)
     i18next.addResourceBundle('hi', 'errors', hindiErrors)
   }
   await i18next.changeLanguage(language)
