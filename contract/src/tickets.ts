@@ -9,6 +9,10 @@ export type TicketStatus = z.infer<typeof TicketStatus>
 export const TicketPriority = z.enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], 'Unknown priority')
 export type TicketPriority = z.infer<typeof TicketPriority>
 
+/** The title of a report without one, from the names of its category and sub-category in one language. */
+export const defaultTitle = (category: string, subcategory: string | null | undefined): string =>
+  subcategory ? `${category} - ${subcategory}` : category
+
 /** What the viewer may do with this ticket; screens read only this. */
 export const TicketAbilities = z.object({
   changeStatus: z.boolean(),

@@ -29,7 +29,8 @@ const withValues = (text: string): RegExp => {
   return new RegExp(`^${escaped.replace(/\{\{\w*\}\}/g, '.+')}$`)
 }
 
-const raw = /\bticket\??\.(title|block|categoryName|department)\b(?! ===)|\btoLocale\w*String\(|\bIntl\./
+const raw =
+  /(?<!blockName\()\bticket\??\.(title|block|categoryName|department)\b(?! ===)|\btoLocale\w*String\(|\bIntl\./
 
 /** Stored names and times that a screen shows as they are; domain/ticket.ts and format.ts know their Hindi. */
 function rawNames({ path, text }: SourceFile): string[] {

@@ -14,6 +14,7 @@ const named =
 const columns = [
   'id',
   'name',
+  'name_hi',
   'sla_critical_hours',
   'sla_high_hours',
   'sla_medium_hours',

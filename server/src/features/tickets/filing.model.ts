@@ -1,4 +1,4 @@
-import type { TicketPriority } from '@nagrik/contract/tickets'
+import { defaultTitle, type TicketPriority } from '@nagrik/contract/tickets'
 import { oneLine } from './search.model.ts'
 import { firstDeadline, type OwnHours } from './sla.model.ts'
 
@@ -23,14 +23,22 @@ export interface Filing {
 }
 
 export interface Choice {
-  category: OwnHours & { id: string; name: string; department_id: string }
-  subCategory: (OwnHours & { id: string; name: string }) | null
+  category: OwnHours & Named & { department_id: string }
+  subCategory: (OwnHours & Named) | null
 }
+
+interface Named {
+  id: string
+  name: string
+  name_hi: string
+}
+
+const ownTitle = ({ title }: Filing): string => oneLine(title ?? '')
 
 /** What is stored of it. */
 export const rowOf = (filing: Filing, number: string, { category, subCategory }: Choice) => ({
   ticket_number: number,
-  title: oneLine(filing.title ?? '') || titleFrom(category.name, subCategory?.name),
+  title: ownTitle(filing) || defaultTitle(category.name, subCategory?.name),
   description: filing.description,
   priority: filing.priority,
   category_id: category.id,
@@ -48,5 +56,6 @@ export const rowOf = (filing: Filing, number: string, { category, subCategory }:
   updated_at: filing.at,
 })
 
-const titleFrom = (category: string, subCategory: string | undefined): string =>
-  subCategory === undefined ? category : `${category} - ${subCategory}`
+/** A title made from names is shown in Hindi too, and found by what is shown. */
+export const hindiTitle = (filing: Filing, { category, subCategory }: Choice): string =>
+  ownTitle(filing) ? '' : defaultTitle(category.name_hi, subCategory?.name_hi)

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { recordEvents } from './events.service.ts'
-import { type Choice, type Filing, rowOf } from './filing.model.ts'
+import { type Choice, type Filing, hindiTitle, rowOf } from './filing.model.ts'
 import * as queries from './filing.queries.ts'
 import { addToSearch } from './search.service.ts'
 import { ticketNumber } from './ticket-number.model.ts'
@@ -25,12 +25,16 @@ export async function fileTickets(platform: Platform, tx: Tx, filings: readonly 
   const choose = choices(tx)
   const numbers = await queries.takeNumbers(tx, filings.length)
   const tickets = []
+  const searchable = []
   for (const [at, filing] of filings.entries()) {
     const number = ticketNumber(platform.region.ticketPrefix, filing.at, numbers[at] ?? 0)
-    tickets.push({ id: newId(), ...rowOf(filing, number, await choose(filing)) })
+    const choice = await choose(filing)
+    const ticket = { id: newId(), ...rowOf(filing, number, choice) }
+    tickets.push(ticket)
+    searchable.push({ ...ticket, hindiTitle: hindiTitle(filing, choice) })
   }
   await queries.insertTickets(tx, tickets)
-  await addToSearch(tx, tickets)
+  await addToSearch(tx, searchable)
   await recordEvents(
     platform,
     tx,

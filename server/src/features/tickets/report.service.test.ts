@@ -82,6 +82,18 @@ describe('a report', () => {
     })
   })
 
+  test('without a title is found by the Hindi one that is shown for it', async () => {
+    const reporter = await createUser(app, 'CITIZEN')
+    const reader = await createUser(app, 'CITIZEN')
+    const { ticket } = (await send(reporter)).body.data
+    await send(reporter, { title: 'Dark street' })
+    const found = async ({ token }: TestUser, query: Record<string, string>) =>
+      (await app.call('GET', '/tickets', { token, query })).body.data.map(({ id }: { id: string }) => id)
+    const search = 'स्ट्रीट लाइट - '
+    expect(await found(reporter, { search })).toEqual([ticket.id])
+    expect(await found(reader, { search, scope: 'community' })).toContain(ticket.id)
+  })
+
   test('takes the next number each time', async () => {
     const numbers = [await send(citizen), await send(citizen)].map(({ body: reply }) =>
       Number(reply.data.ticket.ticketNumber.split('-')[2]),

@@ -7,6 +7,8 @@ const lines = (...parts: string[]): string => parts.map(oneLine).join('\n')
 export interface Searchable {
   ticket_number: string
   title: string
+  /** Of a title that was made from names; else empty. */
+  hindiTitle: string
   description: string
   address: string | null
 }
@@ -15,12 +17,13 @@ export interface Searchable {
 export const searchTexts = ({
   ticket_number,
   title,
+  hindiTitle,
   description,
   address,
 }: Searchable): { search_text: string; public_text: string } => ({
-  search_text: lines(ticket_number, title, description),
+  search_text: lines(ticket_number, title, description, hindiTitle),
   // Once more as one line: what stood apart may be a number together.
-  public_text: [title, description, address ?? '']
+  public_text: [title, description, address ?? '', hindiTitle]
     .map((text) => maskContacts(oneLine(maskContacts(text))))
     .join('\n'),
 })

@@ -5,7 +5,7 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { categoryOf } from '#domain/ticket.ts'
+import { blockName, categoryOf, titleOf } from '#domain/ticket.ts'
 import { StatusBadge } from '#domain/ticket-badges.tsx'
 import { useUser } from '#platform/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -41,9 +41,9 @@ function Latest({ tickets }: { tickets: Ticket[] }) {
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <Link to="/tickets/$id" params={{ id: ticket.id }} className={styles.ticket}>
-            <span className={styles.title}>{ticket.title}</span>
+            <span className={styles.title}>{titleOf(ticket)}</span>
             <span className={styles.about}>
-              {categoryOf(ticket)} · {ticket.block} · <RelativeTime moment={ticket.createdAt} />
+              {categoryOf(ticket)} · {blockName(ticket.block)} · <RelativeTime moment={ticket.createdAt} />
             </span>
             <StatusBadge status={ticket.status} />
           </Link>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { titleOf } from '#domain/ticket.ts'
 import { isRefusedTicket, ticketQuery } from '#features/tickets/api.ts'
 import { useUser } from '#platform/session.ts'
 import { ErrorState } from '#ui/page-state.tsx'
@@ -21,7 +22,7 @@ export function QuickView({ id, onClose }: QuickViewProps) {
   useFocusBack()
   const { data: ticket, error, isRefetching, refetch } = useQuery(ticketQuery(id, useUser()))
   return (
-    <Sheet opened title={ticket?.title ?? t('Quick View')} size="xl" onClose={onClose}>
+    <Sheet opened title={ticket ? titleOf(ticket) : t('Quick View')} size="xl" onClose={onClose}>
       {ticket ? (
         <QuickViewBody ticket={ticket} />
       ) : error ? (

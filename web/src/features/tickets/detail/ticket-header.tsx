@@ -3,7 +3,7 @@ import type { TicketDetail } from '@nagrik/contract/tickets'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { categoryOf, subcategoryOf } from '#domain/ticket.ts'
+import { categoryOf, subcategoryOf, titleOf } from '#domain/ticket.ts'
 import { PriorityBadge, StatusBadge } from '#domain/ticket-badges.tsx'
 import { TicketMarks } from '#features/tickets/list/ticket-marks.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -18,7 +18,7 @@ export function TicketHeader({ ticket }: { ticket: TicketDetail }) {
     <Stack gap="xs">
       <PageHeader title={ticket.ticketNumber} back={<BackButton />} isNoHeading />
       <Title order={1} className={styles.title}>
-        {ticket.title}
+        {titleOf(ticket)}
       </Title>
       <Group gap="xs">
         <StatusBadge status={ticket.status} />

@@ -4,7 +4,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { categoryOf, placeOf } from '#domain/ticket.ts'
+import { categoryOf, placeOf, titleOf } from '#domain/ticket.ts'
 import { PriorityBadge, StatusBadge } from '#domain/ticket-badges.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import styles from './ticket-card.module.css'
@@ -29,7 +29,7 @@ export function TicketCard({ ticket, showsAssignee, onQuickView }: TicketCardPro
       </p>
       <h3 className={styles.title}>
         <Link to="/tickets/$id" params={{ id: ticket.id }} className={styles.link}>
-          {ticket.title}
+          {titleOf(ticket)}
         </Link>
       </h3>
       <p className={styles.place}>
