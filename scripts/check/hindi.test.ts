@@ -68,9 +68,9 @@ test('a check that finds nothing to look at has failed', () => {
   ])
 })
 
-test('the product says more than a hundred texts', () => {
+test('the product says dozens of texts', () => {
   const withoutHindi = readSources().map((file) =>
     file.path.includes('/i18n/hi/') ? { ...file, text: '{}' } : file,
   )
-  expect(hindiProblems(withoutHindi).length).toBeGreaterThan(100)
+  expect(hindiProblems(withoutHindi).length).toBeGreaterThan(80)
 })
