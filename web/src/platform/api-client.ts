@@ -66,7 +66,7 @@ export async function call<const S extends EndpointSpec>(
 
 /** Draws the consequences of a failed answer for the session and hands the error back. */
 export function refusal(error: ApiError, token: string | null): ApiError {
-  if (error.status === 401 && token) forgetSessionOf(token)
+  if (error.status === 401) forgetSessionOf(token)
   if (error.error === 'PASSWORD_CHANGE_REQUIRED') requirePasswordChange()
   return error
 }

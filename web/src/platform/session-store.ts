@@ -10,9 +10,15 @@ export interface StoredSession {
 type Listener = (now: StoredSession, before: StoredSession) => void
 
 const listeners = new Set<Listener>()
+const none: StoredSession = { token: null, user: null }
 let stored = readFromStorage()
+/** False where the browser keeps nothing: there the session lives in this page alone. */
+let isKept = stored.token !== null
 
-export const storedSession = (): StoredSession => stored
+/** The sign-in as it stands now: whoever emptied the storage has ended it, which no event tells this page. */
+export const storedSession = (): StoredSession => (isGone() ? none : stored)
+
+const isGone = (): boolean => isKept && readStored('token') === null
 
 /** Called after each change, also one made in another tab. Returns the way to stop. */
 export function watchStoredSession(listener: Listener): () => void {
@@ -28,19 +34,19 @@ export function storeSession(token: string, user: CurrentUser): void {
 }
 
 export function storeUser(user: CurrentUser): void {
-  if (!stored.token) return
-  storeSession(stored.token, user)
+  const { token } = storedSession()
+  if (token) storeSession(token, user)
 }
 
 export function forgetSession(): void {
   removeStored('user')
   removeStored('token')
-  change({ token: null, user: null })
+  change(none)
 }
 
 /** Ends the session of a token the server no longer accepts; a late answer to an older token changes nothing. */
-export function forgetSessionOf(token: string): void {
-  if (stored.token === token) forgetSession()
+export function forgetSessionOf(token: string | null): void {
+  if (stored.token && (stored.token === token || isGone())) forgetSession()
 }
 
 export function requirePasswordChange(): void {
@@ -50,6 +56,7 @@ export function requirePasswordChange(): void {
 function change(next: StoredSession): void {
   const before = stored
   stored = next
+  isKept = next.token !== null && readStored('token') === next.token
   for (const listener of listeners) listener(next, before)
 }
 

@@ -117,6 +117,44 @@ describe('signing in and out', () => {
   })
 })
 
+describe('a token that somebody took out of the storage', () => {
+  it('is sent no more, and the first refusal ends the session', async () => {
+    const session = await openPage({})
+    session.signIn({ token: 't', user: cached })
+    const lost = vi.fn()
+    session.whenSessionIsLost(lost)
+    localStorage.removeItem('token')
+    expect(session.readSession().status).toBe('signedIn')
+    answer(401, { success: false, message: 'Please sign in to continue.' })
+    const { call } = await import('./api-client.ts')
+    const { currentUser } = await import('@nagrik/contract/accounts')
+    await expect(call(currentUser)).rejects.toThrow('Please sign in to continue.')
+    const headers = fetchMock.mock.lastCall?.[1]?.headers as Record<string, string>
+    expect(headers.Authorization).toBeUndefined()
+    expect(session.readSession()).toEqual({ status: 'signedOut' })
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('does not come back with a late answer', async () => {
+    const session = await openPage({})
+    session.signIn({ token: 't', user: cached })
+    localStorage.removeItem('token')
+    session.updateUser({ name: 'Asha Rani' })
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+})
+
+it('lives in the page alone where the browser keeps nothing', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  vi.resetModules()
+  const { signIn, readSession } = await import('./session.ts')
+  signIn({ token: 't', user: cached })
+  const { storedSession } = await import('./session-store.ts')
+  expect(storedSession().token).toBe('t')
+  expect(readSession()).toMatchObject({ status: 'signedIn', user: cached })
+  vi.unstubAllGlobals()
+})
+
 it('replies of one user are forgotten when another signs in', async () => {
   const session = await openPage({})
   const { queryClient } = await import('./query-client.ts')

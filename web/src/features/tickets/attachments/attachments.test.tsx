@@ -126,6 +126,8 @@ describe('a download', () => {
   it('needs a session and a connection', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await download(photo)).toEqual({ text: 'Failed to download attachment', succeeded: false })
+    localStorage.removeItem('token')
+    expect(await download(photo)).toEqual({ text: 'Please login to download attachments', succeeded: false })
     forgetSession()
     expect(await download(photo)).toEqual({ text: 'Please login to download attachments', succeeded: false })
   })

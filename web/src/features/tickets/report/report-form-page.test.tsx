@@ -69,9 +69,12 @@ describe('the form', () => {
     expect(api.callsOf('/api/tickets/quick-report')).toEqual([])
   })
 
-  it('asks to log in when the session has gone', async () => {
+  it.each([
+    ['has gone', forgetSession],
+    ['was taken out of the storage', () => localStorage.removeItem('token')],
+  ])('asks to log in when the session %s', async (_, end) => {
     await fillIn()
-    forgetSession()
+    end()
     submit()
     expect(screen.getByText('Please log in to submit a ticket')).toBeTruthy()
     expect(api.callsOf('/api/tickets/quick-report')).toEqual([])

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
-import { readSession } from '#platform/session.ts'
+import { storedSession } from '#platform/session-store.ts'
 import type { SentReport } from './api.ts'
 import { CategoryBanner } from './category-banner.tsx'
 import type { EvidenceItem } from './evidence/evidence.ts'
@@ -42,7 +42,7 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
   const change = (part: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...part }))
 
   const problems = () =>
-    problemsOf({ signedIn: readSession().status === 'signedIn', category, draft, evidence: evidence.items })
+    problemsOf({ signedIn: storedSession().token !== null, category, draft, evidence: evidence.items })
   const shown: ReportProblems = tried ? problems() : {}
 
   function submit(event: FormEvent) {
