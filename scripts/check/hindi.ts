@@ -34,7 +34,7 @@ const raw =
 
 /** Stored names and times that a screen shows as they are; domain/ticket.ts and format.ts know their Hindi. */
 function rawNames({ path, text }: SourceFile): string[] {
-  const isScreen = /^web\/src\/(app|features|ui)\/.*(?<!\.test)\.tsx$/.test(path)
+  const isScreen = /^web\/src\/(app|domain|features|ui)\/.*(?<!\.test)\.tsx$/.test(path)
   if (!isScreen) return []
   return text.split('\n').flatMap((line, at) => {
     const found = raw.exec(line)?.[0]

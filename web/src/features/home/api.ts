@@ -1,7 +1,7 @@
 import { type CurrentUser, currentUser } from '@nagrik/contract/accounts'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
 import { adminStats } from '@nagrik/contract/insights'
-import { listTickets, type Ticket } from '@nagrik/contract/tickets'
+import { listTickets, type Ticket, type TicketStatus } from '@nagrik/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
@@ -32,6 +32,26 @@ export const ownStatsQuery = queryOptions({
     (await call(currentUser, { signal: context.signal, poll: isRenewal(context) })).stats,
   staleTime: 0,
 })
+
+/** The filters by which tickets are counted. */
+export interface Counted {
+  status?: TicketStatus
+  assignment?: 'UNASSIGNED'
+  escalated?: 'pending'
+}
+
+/** How many tickets of the own list there are. */
+export const countQuery = (filter: Counted) =>
+  queryOptions({
+    queryKey: ticketKeys.list({ count: filter }),
+    queryFn: async (context): Promise<number> => {
+      const query = { ...filter, page: '1', limit: '1' }
+      const reply = await call(listTickets, { query, signal: context.signal, poll: isRenewal(context) })
+      return reply.pagination.totalCount
+    },
+    staleTime: 0,
+    refetchInterval: every(REFRESH_MS),
+  })
 
 /** The newest tickets of the own list. */
 export const latestTicketsQuery = queryOptions({

@@ -9,14 +9,16 @@ export function Figures({ children }: { children: ReactNode }) {
 interface FigureProps {
   label: string
   value: string
-  color?: string
+  /** What else it counts. */
+  note?: string
 }
 
-export function Figure({ label, value, color }: FigureProps) {
+export function Figure({ label, value, note }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd style={color ? { color: `var(--mantine-color-${color}-text)` } : undefined}>{value}</dd>
+      <dd>{value}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import IconCirclePlus from '@tabler/icons-react/dist/esm/icons/IconCirclePlus.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LinkPanel } from '#ui/panel/link-panel.tsx'
 import styles from './home-actions.module.css'
 
 /** The two ways on from a citizen's home. */
@@ -9,7 +9,7 @@ export function HomeActions() {
   const { t } = useTranslation()
   return (
     <div className={styles.actions}>
-      <Link to="/quick-report" className={styles.action} data-quick>
+      <LinkPanel link={{ to: '/quick-report' }} isQuick className={styles.action}>
         <IconCirclePlus aria-hidden size={36} stroke={1.75} />
         <span className={styles.words}>
           <span className={styles.title}>
@@ -18,14 +18,14 @@ export function HomeActions() {
           </span>
           <span>{t('Report a problem near you with a photo, in a minute')}</span>
         </span>
-      </Link>
-      <Link to="/issues" className={styles.action}>
+      </LinkPanel>
+      <LinkPanel link={{ to: '/issues' }} className={styles.action}>
         <IconListDetails aria-hidden size={36} stroke={1.75} />
         <span className={styles.words}>
           <span className={styles.title}>{t('View My Issues')}</span>
           <span>{t('See what became of your reports')}</span>
         </span>
-      </Link>
+      </LinkPanel>
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { answerCalls, ok, serverError } from '#testing/calls.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { answerCalls, ok, refusal } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
 import { CitizenHome } from './citizen-home.tsx'
 import { StaffHome } from './staff-home.tsx'
@@ -28,12 +29,17 @@ const ticket = {
   createdAt: '2026-03-01T00:00:00Z',
 }
 const statsCall = 'GET /api/admin/stats'
+/** A failure that is not asked again by itself. */
+const gone = refusal(404, 'NOT_FOUND')
+
+const countOf = ({ status, assignment, escalated }: Record<string, string>) =>
+  escalated === 'pending' ? 2 : assignment === 'UNASSIGNED' ? 11 : status === 'OPEN' ? 7 : 0
 
 async function staff(role: Role, answers = {}) {
   become(role, { department: 'Roads' })
   const calls = answerCalls({
     [statsCall]: ok(stats),
-    'GET /api/tickets': ok({ data: [ticket] }),
+    'GET /api/tickets': ({ query }) => ok({ data: [ticket], pagination: { totalCount: countOf(query) } }),
     ...answers,
   })
   const stage = await show(() => <StaffHome />, '/')
@@ -81,6 +87,10 @@ describe('the home of citizens', () => {
     })
     await waitFor(() => expect(figure('Your Activity', 'Reported by you')).toBe('4'))
     expect(figure('Your Activity', 'Resolution Rate')).toBe('75%')
+    expect(figure('Your Activity', 'Resolved')).toBe('3')
+    expect(
+      within(screen.getByRole('region', { name: 'Your Activity' })).getByText('closed included'),
+    ).toBeDefined()
     expect(await lead(/Street light broken/, address)).toBe('/tickets/t1')
   })
   it('without reports says so, shows dashes and offers to report', async () => {
@@ -121,10 +131,12 @@ describe('the home of staff', () => {
   it.each([
     ['DEPARTMENT_HEAD', 'Department Insights'],
     ['FIELD_AGENT', 'Your Performance'],
-  ] as const)('of %s has %s', async (role, title) => {
+  ] as const)('of %s has %s, which repeats nothing of the cards', async (role, title) => {
     await staff(role)
-    await waitFor(() => expect(figure(title, 'Resolution Rate')).toBe('99.2%'))
-    expect(figure(title, 'Overdue Issues')).toBe('3')
+    const panel = await screen.findByRole('region', { name: title })
+    await waitFor(() => expect(panel.textContent).toBe(`${title}Open7In Progress3Resolved400Closed790`))
+    expect(screen.getAllByText('Resolution Rate')).toHaveLength(1)
+    expect(screen.getAllByText('Overdue Issues')).toHaveLength(1)
   })
   it('of admins has no such panel', async () => {
     await staff('SUPER_ADMIN')
@@ -145,9 +157,44 @@ describe('the home of staff', () => {
     await screen.findByText('1,200')
     expect(calls.to(statsCall)[0]?.query).toEqual({})
   })
-  it('stays silent when nothing can be loaded', async () => {
-    await staff('DEPARTMENT_HEAD', { [statsCall]: serverError, 'GET /api/tickets': serverError })
+  it.each([
+    ['FIELD_AGENT', '7Assigned to you, not started', '/issues?status=open'],
+    ['FIELD_AGENT', '11Unassigned in your department', '/issues?status=open&assignment=UNASSIGNED'],
+    ['DEPARTMENT_HEAD', '11Unassigned in your department', '/issues?status=open&assignment=UNASSIGNED'],
+    ['DEPARTMENT_HEAD', '2Escalated, waiting for a review', '/escalations'],
+    ['ADMIN', '11Unassigned', '/issues?status=open&assignment=UNASSIGNED'],
+    ['SUPER_ADMIN', '2Escalated, waiting for a review', '/escalations'],
+  ] as const)('tells %s what waits: %s', async (role, text, target) => {
+    await staff(role)
+    const waiting = await screen.findByRole('region', { name: 'Waiting for you' })
+    await waitFor(() => {
+      const link = within(waiting)
+        .getAllByRole('link')
+        .find(({ textContent }) => textContent === text)
+      expect(link?.getAttribute('href')?.toLowerCase()).toBe(target.toLowerCase())
+    })
+  })
+  it('leaves out what does not wait, and says so where nothing does', async () => {
+    const { calls } = await staff('FIELD_AGENT')
+    await screen.findByText('Unassigned in your department')
+    await waitFor(() => expect(screen.queryByText('You are working on')).toBeNull())
+    calls.answer('GET /api/tickets', ok({ data: [], pagination: { totalCount: 0 } }))
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeDefined()
+  })
+  it('has nothing that waits for those who change nothing', async () => {
+    await staff('ANALYST')
+    await screen.findByText('1,200')
+    expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
+  })
+  it('raises no alert when nothing can be loaded, but says so in its places', async () => {
+    const { calls } = await staff('DEPARTMENT_HEAD', { [statsCall]: gone, 'GET /api/tickets': gone })
+    await waitFor(() => expect(screen.getAllByText('This could not be loaded.')).toHaveLength(2))
     expect(screen.getAllByText('–').length).toBeGreaterThan(3)
     expect(screen.queryByRole('alert')).toBeNull()
+    calls.answer(statsCall, ok(stats))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Try Again' })[1] as HTMLElement)
+    expect(await screen.findByText('1,200')).toBeDefined()
+    expect(screen.getAllByText('This could not be loaded.')).toHaveLength(1)
   })
 })

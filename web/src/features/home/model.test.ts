@@ -26,8 +26,10 @@ const stats: StaffStats = {
 }
 
 it('spreads the tickets over their states, or nothing over nothing', () => {
-  expect(sharesOf(stats)?.map(({ share }) => share)).toEqual([12.5, 25, 12.5, 50])
-  expect(sharesOf({ ...stats, totalTickets: 0 })).toBeNull()
+  expect(sharesOf(stats).map(({ share }) => share)).toEqual([12.5, 25, 12.5, 50])
+  const none = { ...stats, totalTickets: 0, openTickets: 0, inProgressTickets: 0, resolvedTickets: 0 }
+  expect(sharesOf({ ...none, closedTickets: 0 }).map(({ share }) => share)).toEqual([0, 0, 0, 0])
+  expect(sharesOf(undefined).map(({ count }) => count)).toEqual([null, null, null, null])
 })
 
 it('computes the own rate to one decimal', () => {

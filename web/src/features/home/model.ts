@@ -1,8 +1,9 @@
 import type { Role } from '@nagrik/contract/roles'
 import type { TicketStatus } from '@nagrik/contract/tickets'
+import type { LinkProps } from '@tanstack/react-router'
 import { forRole } from '#domain/role.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
-import type { OwnStats, StaffStats } from './api.ts'
+import type { Counted, OwnStats, StaffStats } from './api.ts'
 
 const insightsTitles: Record<Role, TextKey | null> = {
   CITIZEN: 'Your Activity',
@@ -18,23 +19,63 @@ export const insightsTitle = (role: Role): TextKey | null => forRole(insightsTit
 
 export interface Share {
   status: TicketStatus
-  count: number
+  /** Null until it is known. */
+  count: number | null
   /** Per cent of all, 0 to 100. */
   share: number
 }
 
-/** How the tickets spread over the states; null where there are none. */
-export function sharesOf(stats: StaffStats): Share[] | null {
-  const counts: [TicketStatus, number][] = [
-    ['OPEN', stats.openTickets],
-    ['IN_PROGRESS', stats.inProgressTickets],
-    ['RESOLVED', stats.resolvedTickets],
-    ['CLOSED', stats.closedTickets],
+/** How the tickets spread over the states. */
+export function sharesOf(stats: StaffStats | undefined): Share[] {
+  const counts: [TicketStatus, number | undefined][] = [
+    ['OPEN', stats?.openTickets],
+    ['IN_PROGRESS', stats?.inProgressTickets],
+    ['RESOLVED', stats?.resolvedTickets],
+    ['CLOSED', stats?.closedTickets],
   ]
-  const total = stats.totalTickets
-  if (total === 0) return null
-  return counts.map(([status, count]) => ({ status, count, share: (count / total) * 100 }))
+  const total = stats?.totalTickets || 1
+  return counts.map(([status, count]) => ({
+    status,
+    count: count ?? null,
+    share: ((count ?? 0) / total) * 100,
+  }))
 }
+
+/** Something to act on: what counts it, and where it is done. */
+export interface Work {
+  label: TextKey
+  query: Counted
+  link: LinkProps
+}
+
+const listed = (label: TextKey, query: Omit<Counted, 'escalated'>): Work => ({
+  label,
+  query,
+  link: { to: '/issues', search: query },
+})
+
+const own = [
+  listed('Assigned to you, not started', { status: 'OPEN' }),
+  listed('You are working on', { status: 'IN_PROGRESS' }),
+]
+const toTake = listed('Unassigned in your department', { status: 'OPEN', assignment: 'UNASSIGNED' })
+const toReview: Work = {
+  label: 'Escalated, waiting for a review',
+  query: { escalated: 'pending' },
+  link: { to: '/escalations' },
+}
+
+const works: Record<Role, Work[]> = {
+  CITIZEN: [],
+  FIELD_AGENT: [...own, toTake],
+  DEPARTMENT_HEAD: [toTake, toReview],
+  ANALYST: [],
+  ADMIN: [{ ...toTake, label: 'Unassigned' }, toReview],
+  SUPER_ADMIN: [{ ...toTake, label: 'Unassigned' }, toReview],
+}
+
+/** What somebody of this role can act on; agents see their own, heads their department's. */
+export const worksOf = (role: Role): Work[] => forRole(works, role)
 
 /** Per cent of the own reports that are resolved; null without reports. */
 export const ownRate = ({ total, resolved }: OwnStats): number | null =>

@@ -1,21 +1,30 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/session.ts'
+import { NotLoaded } from '#ui/panel/not-loaded.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
 import { staffStatsQuery } from './api.ts'
 import styles from './home.module.css'
 import { insightsTitle } from './model.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { StaffInsights } from './staff-insights.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { WaitingForYou } from './waiting-for-you.tsx'
 
-/** The figures of the own reach and the latest issues; what cannot be loaded stays empty. */
+/** What waits for somebody of the staff, the figures of their reach and the latest issues. */
 export function StaffHome() {
   const user = useUser()
-  const { data: stats } = useQuery(staffStatsQuery(user))
+  const { data: stats, isError, isFetching, refetch } = useQuery(staffStatsQuery(user))
   const title = insightsTitle(user.role)
   return (
     <Stack gap="lg">
+      <WaitingForYou />
       <StatCards stats={stats} />
+      {isError && !stats && (
+        <Panel>
+          <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />
+        </Panel>
+      )}
       <div className={title ? styles.columns : undefined}>
         <RecentActivity />
         {title && <StaffInsights title={title} stats={stats} />}
