@@ -5,18 +5,19 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser/find-browser.ts'
 import { type Look, openScreen } from '../e2e/support/open-screen.ts'
 import { startProduct } from '../e2e/support/product.ts'
-import { screens } from '../e2e/support/screens.ts'
+import { type Screen, screens } from '../e2e/support/screens.ts'
 import { buildWebIfStale } from './build-web.ts'
 
 /** Pictures of every screen (or of those whose name contains the argument) into shots/, which git ignores. */
 const folder = resolve(import.meta.dirname, '../shots')
 const wanted = process.argv[2] ?? ''
 
-const looks = (['phone', 'desktop'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).flatMap((scheme) =>
-    (['en', 'hi'] as const).map((language): Look => ({ size, scheme, language })),
-  ),
-)
+const looksOf = ({ isZoomed }: Screen): Look[] =>
+  (['phone', 'desktop', ...(isZoomed ? (['zoomed'] as const) : [])] as const).flatMap((size) =>
+    (['light', 'dark'] as const).flatMap((scheme) =>
+      (['en', 'hi'] as const).map((language) => ({ size, scheme, language })),
+    ),
+  )
 
 buildWebIfStale()
 mkdirSync(folder, { recursive: true })
@@ -26,10 +27,11 @@ process.env.E2E_BASE_URL = product.origin
 const browser = await chromium.launch(await findBrowser())
 try {
   for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
-    for (const look of looks) {
+    for (const look of looksOf(screen)) {
       const page = await openScreen(browser, screen, look)
       const name = `${screen.name}-${look.size}-${look.scheme}-${look.language}.png`
-      await page.screenshot({ path: join(folder, name), fullPage: true })
+      // At 200 % it is the first screen that tells how much room is left.
+      await page.screenshot({ path: join(folder, name), fullPage: look.size !== 'zoomed' })
       await page.context().close()
     }
     console.log(screen.name)

@@ -5,12 +5,14 @@ import type { Screen } from './screens.ts'
 export interface Look {
   scheme: 'light' | 'dark'
   language: 'en' | 'hi'
-  size: 'phone' | 'desktop'
+  size: 'phone' | 'desktop' | 'zoomed'
 }
 
 const sizes: Record<Look['size'], BrowserContextOptions> = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
+  /** The same desktop at 200 %: half as many pixels of the page, each twice as large. */
+  zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 }
 
 /** A screen as its account sees it, settled. The caller closes the page's context. */

@@ -8,6 +8,8 @@ export interface Screen {
   path: string
   /** What to do before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
+  /** Pictured at 200 % zoom too. */
+  isZoomed?: true
 }
 
 const openFirstTicket = async (page: Page) => {
@@ -35,25 +37,33 @@ export const screens: Screen[] = [
   { name: 'citizen-home', account: 'citizen', path: '/' },
   { name: 'categories', account: 'citizen', path: '/quick-report' },
   { name: 'grievance-type', account: 'citizen', path: '/quick-report', prepare: firstCategory },
-  { name: 'report-form', account: 'citizen', path: '/quick-report/form?category=Street%20Lighting' },
+  {
+    name: 'report-form',
+    account: 'citizen',
+    path: '/quick-report/form?category=Street%20Lighting',
+    isZoomed: true,
+  },
   {
     name: 'camera',
     account: 'citizen',
     path: '/quick-report/form?category=Street%20Lighting',
     prepare: cameraPhoto,
   },
-  { name: 'my-issues', account: 'citizen', path: '/issues' },
-  { name: 'own-ticket', account: 'citizen', path: '/issues', prepare: openFirstTicket },
+  { name: 'my-issues', account: 'citizen', path: '/issues', isZoomed: true },
+  { name: 'own-ticket', account: 'citizen', path: '/issues', prepare: openFirstTicket, isZoomed: true },
   { name: 'community', account: 'citizen', path: '/issues?scope=community' },
   { name: 'community-ticket', account: 'citizen', path: '/issues?scope=community', prepare: openFirstTicket },
   { name: 'no-results', account: 'citizen', path: '/issues?search=zzzzzz' },
   { name: 'ticket-not-found', account: 'citizen', path: '/tickets/nope' },
   { name: 'agent-home', account: 'agent', path: '/' },
   { name: 'agent-issues', account: 'agent', path: '/issues' },
+  { name: 'agent-ticket', account: 'agent', path: '/issues', prepare: openFirstTicket },
   { name: 'head-home', account: 'head', path: '/' },
-  { name: 'head-issues', account: 'head', path: '/issues' },
-  { name: 'head-ticket', account: 'head', path: '/issues', prepare: openFirstTicket },
+  { name: 'head-issues', account: 'head', path: '/issues', isZoomed: true },
+  { name: 'head-ticket', account: 'head', path: '/issues', prepare: openFirstTicket, isZoomed: true },
   { name: 'admin-home', account: 'admin', path: '/' },
+  { name: 'admin-issues', account: 'admin', path: '/issues' },
+  { name: 'admin-ticket', account: 'admin', path: '/issues', prepare: openFirstTicket },
   { name: 'super-home', account: 'super', path: '/' },
   { name: 'must-change-password', account: 'newstaff', path: '/' },
   { name: 'settings', account: 'citizen', path: '/settings' },

@@ -3,12 +3,22 @@ import { picturedPageProblems } from './pictured-pages.ts'
 
 const route = (path: string, component: string) =>
   `createRoute({\n    path: '${path}',\n    component: ${component},\n  }),`
-const files = (...screens: string[]) => [
+const everybody = ['agent', 'head', 'admin'].flatMap((who) =>
+  ['home', 'issues', 'ticket'].map((what) => `{ name: '${who}-${what}', isZoomed: true }`),
+)
+const citizens = ['report-form', 'my-issues', 'own-ticket'].map(
+  (name) => `{ name: '${name}', isZoomed: true }`,
+)
+const files = (...screens: string[]) => filesWith([...everybody, ...citizens], ...screens)
+const filesWith = (named: string[], ...screens: string[]) => [
   {
     path: 'web/src/app/pages/citizen-pages.ts',
     text: [route('/help', 'help'), route('/tickets/$id', 'ticket'), route('/map', 'coming')].join('\n'),
   },
-  { path: 'e2e/support/screens.ts', text: screens.map((path) => `{ path: '${path}' }`).join('\n') },
+  {
+    path: 'e2e/support/screens.ts',
+    text: [...named, ...screens.map((path) => `{ path: '${path}' }`)].join('\n'),
+  },
 ]
 
 test('a page that is pictured, be it with a parameter, is at home; one to come needs no picture', () => {
@@ -17,6 +27,15 @@ test('a page that is pictured, be it with a parameter, is at home; one to come n
 
 test('a page without a picture is named', () => {
   expect(picturedPageProblems(files('/tickets/nope'))).toEqual(['e2e/support/screens.ts: nothing of /help'])
+})
+
+test('home, list and ticket of each role, and the hardest screens at 200 %, are asked for', () => {
+  const [, ...all] = everybody
+  const flat = citizens.map((screen) => screen.replace("my-issues', isZoomed: true", "my-issues'"))
+  expect(picturedPageProblems(filesWith([...all, ...flat], '/help', '/tickets/nope'))).toEqual([
+    'e2e/support/screens.ts: nothing of agent-home',
+    'e2e/support/screens.ts: nothing of my-issues at 200 %',
+  ])
 })
 
 test('a check that finds nothing to look at has failed', () => {

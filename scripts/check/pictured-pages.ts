@@ -8,9 +8,24 @@ export function picturedPageProblems(files: SourceFile[]): string[] {
   const pictured = shown.map(([, path = '']) => path)
   const pages = files.filter(({ path }) => path.startsWith('web/src/app/pages/')).flatMap(pagesIn)
   if (pages.length === 0 || pictured.length === 0) return ['no pages or no pictures found: they have moved']
-  return pages
-    .filter((page) => !pictured.some((path) => leadsTo(path, page)))
-    .map((page) => `${list}: nothing of ${page}`)
+  const missing = pages.filter((page) => !pictured.some((path) => leadsTo(path, page)))
+  return [...missing, ...missingLooks(files)].map((what) => `${list}: nothing of ${what}`)
+}
+
+/** Home, list and a ticket look different to everybody; form, list and a ticket are the hardest at 200 %. */
+function missingLooks(files: SourceFile[]): string[] {
+  const text = files.find(({ path }) => path === list)?.text ?? ''
+  const screens = new Map(text.split(/name: '/).map((entry) => [/^[\w-]+/.exec(entry)?.[0], entry]))
+  const own = ['agent', 'head', 'admin'].flatMap((who) =>
+    ['home', 'issues', 'ticket'].map((what) => `${who}-${what}`),
+  )
+  const zoomed = ['report-form', 'my-issues', 'own-ticket', 'head-issues', 'head-ticket']
+  return [
+    ...own.filter((name) => !screens.has(name)),
+    ...zoomed
+      .filter((name) => !screens.get(name)?.includes('isZoomed: true'))
+      .map((name) => `${name} at 200 %`),
+  ]
 }
 
 /** Those whose component is not the one for pages to come; two addresses of one component are one page. */
