@@ -13,6 +13,7 @@ test.each([
   ['Read the <1>terms</1>', '<1>शर्तें</1> पढ़ें'],
   ['Amount {{value, number}}', 'राशि {{value}}'],
   ['PDF', 'PDF'],
+  ['Now {{status}}', 'अब ‘{{status}}’ है'],
 ])('"%s" → "%s" passes', (key, value) => {
   expect(problems({ [key]: value })).toEqual([])
 })
@@ -23,6 +24,7 @@ test.each([
   ['Hello', 'नमस्ते {{name}}', 'adds {{name}}'],
   ['{{count}} tickets_other', 'टिकट', 'lacks {{count}}'],
   ['Read the <1>terms</1>', 'शर्तें पढ़ें', 'lacks </1>, <1>'],
+  ['Now {{status}}', 'अब {{status}} है', 'quotes'],
   ['Sign in', '', 'missing'],
   ['Sign in', null, 'missing'],
   ['Report your problem here', 'Report your problem here', 'not translated'],

@@ -1,4 +1,6 @@
 const plural = /_(zero|one|two|few|many|other)$/
+/** Values that are words and not people's names; numbers and moments explain themselves. */
+const words = /(?<!HTTP ){{(department|field|priority|status|team|title)}}/
 const marks = /\{\{[^}]+\}\}|<\/?\w+\s*\/?>|\$t\([^)]*\)/g
 
 /** One JSON file of texts; its keys are the English text, or error codes. */
@@ -6,7 +8,7 @@ export type Catalogue = { path: string; texts: Record<string, unknown>; keys: 'e
 
 /**
  * Problems of the catalogues: a translation carries the same placeholders and tags as its English key, is a
- * text, is not the English one again in a Hindi file, and reads the same wherever its key stands.
+ * text, is not the English one again in a Hindi file, quotes what is put into it, and reads the same wherever its key stands.
  */
 export function catalogueProblems(catalogues: Catalogue[]): string[] {
   return [...catalogues.flatMap(entryProblems), ...contradictions(catalogues)]
@@ -35,6 +37,8 @@ function translationProblem(key: string, value: string, hindi: boolean): string 
   if (lost.length > 0) return `the translation lacks ${lost.join(', ')}`
   const added = found.filter((mark) => !wanted.includes(mark))
   if (added.length > 0) return `the translation adds ${added.join(', ')}`
+  const bare = hindi && words.exec(value.replaceAll(/‘{{\w+}}’/g, ''))
+  if (bare) return `a value that is a word stands in ‘quotes’: ${bare[0]}`
   const sentence = /\b[a-z]{3,}\b.*\b[a-z]{3,}\b/.test(english)
   return hindi && sentence && value === english ? 'is not translated' : undefined
 }

@@ -78,8 +78,8 @@ describe('errors of fields', () => {
     expect(fieldErrors(refused)).toEqual({ email: 'ईमेल आवश्यक है' })
   })
   it.each([
-    ['title must be at most 200 characters', '“शीर्षक” में अधिकतम 200 अक्षर हो सकते हैं'],
-    ['Latitude must be between -90 and 90', '“अक्षांश” -90 और 90 के बीच होना चाहिए'],
+    ['title must be at most 200 characters', '‘शीर्षक’ में अधिकतम 200 अक्षर हो सकते हैं'],
+    ['Latitude must be between -90 and 90', '‘अक्षांश’ -90 और 90 के बीच होना चाहिए'],
     ['my: pole.png: This file is empty.', 'my: pole.png: यह फ़ाइल खाली है।'],
     ['Said by nobody', 'Said by nobody'],
   ])('are translated with the values in them: %s', async (english, hindi) => {
