@@ -1,3 +1,4 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -45,6 +46,7 @@ function Waiting({ work: { label, link }, count }: { work: Work; count: number |
       <Link {...link} className={styles.work}>
         <span className={styles.count}>{count === undefined ? '–' : formatNumber(count)}</span>
         <span>{t(label)}</span>
+        <IconChevronRight aria-hidden size={20} />
       </Link>
     </li>
   )
