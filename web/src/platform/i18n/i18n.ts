@@ -54,7 +54,7 @@ function chosenLanguage(): Language {
 async function showLanguage(language: Language): Promise<void> {
   if (language === 'hi' && !i18next.hasResourceBundle('hi', 'translation')) {
     const { hindi, hindiErrors, hindiServer } = await import('./hindi.ts')
-    i18next.addResourceBundle('hi', 'translation', { ...hindiServer, ...hindi })
+    i18next.addResourceBundle('hi', 'translation', hindi)
     i18next.addResourceBundle('hi', 'server', hindiServer)
     i18next.addResourceBundle('hi', 'errors', hindiErrors)
   }

@@ -7,16 +7,20 @@ import { currentLanguage, translateFound } from './i18n.ts'
  */
 export function serverText(text: string): string | undefined {
   if (currentLanguage() === 'en') return text
-  const found = translateFound(text)
+  const found = byLetter(text)
   if (found !== text) return found
   for (const { pattern, hindi } of patterns()) {
     const values = pattern.exec(text)?.groups
-    if (values) return hindi.replace(/{{(\w+)}}/g, (_, name: string) => translateFound(values[name] ?? ''))
+    if (values) return hindi.replace(/{{(\w+)}}/g, (_, name: string) => byLetter(values[name] ?? ''))
   }
   const [, file, said = ''] = /^(.+?): (.+)$/.exec(text) ?? []
   const hindi = file && serverText(said)
   return hindi ? `${file}: ${hindi}` : undefined
 }
+
+const hindiTexts = () => i18next.getResourceBundle('hi', 'server') as Record<string, string>
+
+const byLetter = (text: string): string => hindiTexts()[text] ?? translateFound(text)
 
 interface Pattern {
   pattern: RegExp
@@ -27,7 +31,7 @@ let known: Pattern[] | undefined
 
 /** The longest text first: "at most {{max}} characters" before "at most {{max}}". */
 function patterns(): Pattern[] {
-  known ??= Object.entries(i18next.getResourceBundle('hi', 'server') as Record<string, string>)
+  known ??= Object.entries(hindiTexts())
     .filter(([english]) => english.includes('{{'))
     .sort(([one], [other]) => other.length - one.length)
     .map(([english, hindi]) => ({ pattern: patternOf(english), hindi }))
