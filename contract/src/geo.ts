@@ -36,8 +36,10 @@ const LocationConfidence = z.enum(['inside', 'border', 'outside'])
 export const ReversePlace = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  /** State; contains 'Haryana' for every point that counts as Haryana, in every language. */
+  /** State for programs to decide by; contains 'Haryana' for every point that counts as Haryana, in every language. */
   principalSubdivision: z.string(),
+  /** State in the asked language, for people to read. */
+  stateName: z.string(),
   /** Nearest town. */
   locality: z.string(),
   /** Nearest city where one is near, else the nearest town. */
@@ -56,4 +58,27 @@ export const reverseGeocode = endpoint({
   summary: 'Name the state, district and town of a point and say whether it counts as the region',
   query: ReverseGeocodeQuery,
   reply: z.extend(ReversePlace, { success: z.literal(true) }),
+})
+
+/** What a map of the region is drawn from where no street can be shown. */
+export const RegionOutline = z.object({
+  /** Lines of the region's polygons, holes too: longitude and latitude. */
+  outline: z.array(z.array(z.tuple([z.number(), z.number()]))),
+  /** Largest first. */
+  towns: z.array(
+    z.object({ name: z.string(), nameHi: z.string(), latitude: z.number(), longitude: z.number() }),
+  ),
+  /** To show beside the map; links as [text](address). */
+  attribution: z.string(),
+  attributionHi: z.string(),
+})
+export type RegionOutline = z.infer<typeof RegionOutline>
+
+export const regionOutline = endpoint({
+  method: 'GET',
+  path: '/geo/outline',
+  gate: 'public',
+  cost: { reads: 1 },
+  summary: "The region's outline and towns, for a map without street tiles; may be kept for a day",
+  reply: z.object({ success: z.literal(true), data: RegionOutline }),
 })

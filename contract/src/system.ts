@@ -33,7 +33,9 @@ export const installation = endpoint({
       regionName: z.string(),
       blocks: z.array(z.string()),
       mapCentre: z.object({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
-      tileUrl: z.string(),
+      /** Null where there are no street tiles. */
+      tileUrl: z.nullable(z.string()),
+      /** Links as [text](address). */
       tileAttribution: z.string(),
       demo: z.boolean(),
     }),

@@ -42,6 +42,20 @@ test('another origin is not let in', async () => {
   expect(foreign['access-control-allow-origin']).not.toBe('*')
 })
 
+test('pictures come from here and from the tile server, where there is one', async () => {
+  const sources = async (tileUrl: string | null) => {
+    const server = Fastify()
+    await installSecurityHeaders(server, { ...app.platform.config, tileUrl })
+    const { headers } = await server.inject({ url: '/' })
+    await server.close()
+    return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  expect(await sources('https://{s}.tiles.example/{z}/{x}/{y}.png')).toBe(
+    "'self' data: blob: https://tiles.example",
+  )
+  expect(await sources(null)).toBe("'self' data: blob:")
+})
+
 test('browsers are told to stay with HTTPS where the portal has it', async () => {
   const told = async (appOrigin: string) => {
     const server = Fastify()

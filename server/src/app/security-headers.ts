@@ -4,7 +4,9 @@ import type { Config } from '#platform/config/config.ts'
 
 /** Strict CSP: own scripts only; pictures and map tiles from the configured tile server. */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const tiles = new URL(config.tileUrl.replace('{s}.', '').replace(/[{}]/g, '')).origin
+  const tiles = config.tileUrl
+    ? [new URL(config.tileUrl.replace('{s}.', '').replace(/[{}]/g, '')).origin]
+    : []
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -13,9 +15,9 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
         scriptSrc: ["'self'"],
         // The component kit writes its theme variables into a style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', tiles],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", tiles],
+        connectSrc: ["'self'", ...tiles],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -4,7 +4,11 @@ import * as z from 'zod'
 export interface State {
   name: string
   code: string
+  /** Its line, holes too. */
+  rings: Ring[]
 }
+
+type Ring = (readonly [longitude: number, latitude: number])[]
 
 export interface Point {
   latitude: number
@@ -19,7 +23,7 @@ interface Edge {
 }
 
 const Coordinates = z.tuple([z.number(), z.number()])
-const Ring = z.array(z.number())
+const ArcsOfRing = z.array(z.number())
 const Properties = z.object({ st: z.string(), code: z.string() })
 
 /** TopoJSON with one object that collects the states as polygons. */
@@ -33,8 +37,12 @@ export const StatesFile = z.object({
       type: z.literal('GeometryCollection'),
       geometries: z.array(
         z.discriminatedUnion('type', [
-          z.object({ type: z.literal('Polygon'), arcs: z.array(Ring), properties: Properties }),
-          z.object({ type: z.literal('MultiPolygon'), arcs: z.array(z.array(Ring)), properties: Properties }),
+          z.object({ type: z.literal('Polygon'), arcs: z.array(ArcsOfRing), properties: Properties }),
+          z.object({
+            type: z.literal('MultiPolygon'),
+            arcs: z.array(z.array(ArcsOfRing)),
+            properties: Properties,
+          }),
         ]),
       ),
     }),
@@ -55,10 +63,11 @@ function decode(file: z.output<typeof StatesFile>) {
         geometry.type === 'Polygon'
           ? [feature(file, geometry).geometry.coordinates]
           : feature(file, geometry).geometry.coordinates
-      const state = states.push({ name: st, code }) - 1
-      for (const ring of polygons.flat()) {
-        ring.slice(1).forEach(([x2 = 0, y2 = 0], at) => {
-          const [x1 = 0, y1 = 0] = ring[at] ?? []
+      const rings = polygons.flat().map((ring) => ring.map(([x = 0, y = 0]) => [x, y] as const))
+      const state = states.push({ name: st, code, rings }) - 1
+      for (const ring of rings) {
+        ring.slice(1).forEach(([x2, y2], at) => {
+          const [x1, y1] = ring[at] ?? [x2, y2]
           const upward = y1 <= y2
           edges.push({ state, south: upward ? [x1, y1] : [x2, y2], north: upward ? [x2, y2] : [x1, y1] })
         })

@@ -1,23 +1,41 @@
-import type { ReversePlace } from '@nagrik/contract/geo'
+import type { RegionOutline, ReversePlace } from '@nagrik/contract/geo'
 import type { Region } from '#platform/region/region.ts'
+import type { Town } from './places.model.ts'
+import type { ReverseGeocoder } from './reverse.service.ts'
 
 const hindi = /^hi\b/i
 
 /**
  * The place in the asked language: Hindi where the pack knows a name, English otherwise.
- * The state keeps its English name beside the Hindi one, since clients decide by it.
+ * Clients decide by `principalSubdivision`, so that keeps its English name beside the Hindi one.
  */
-export function placeIn(language: string, region: Region, place: ReversePlace): ReversePlace {
+export function placeIn(
+  language: string,
+  region: Region,
+  towns: readonly Town[],
+  place: ReversePlace,
+): ReversePlace {
   if (!hindi.test(language)) return place
-  const districts = new Map(region.districts.map(({ name, nameHi }) => [name, nameHi]))
-  const named = (name: string) => districts.get(name) ?? name
+  const hindiNames = new Map([...towns, ...region.districts].map(({ name, nameHi }) => [name, nameHi]))
+  const named = (name: string) => hindiNames.get(name) ?? name
   const home = place.principalSubdivision === region.state
   return {
     ...place,
     principalSubdivision: home ? `${region.stateHi} (${region.state})` : place.principalSubdivision,
+    stateName: home ? region.stateHi : place.stateName,
     locality: named(place.locality),
     city: named(place.city),
     district: named(place.district),
     countryName: place.countryName === region.country ? region.countryHi : place.countryName,
   }
 }
+
+/** What the browser draws the region from. */
+export const outlineOf = ({ geo }: Region, { outline, towns }: ReverseGeocoder): RegionOutline => ({
+  outline,
+  towns: [...towns]
+    .sort((a, b) => b.population - a.population)
+    .map(({ name, nameHi, latitude, longitude }) => ({ name, nameHi, latitude, longitude })),
+  attribution: geo.attribution,
+  attributionHi: geo.attributionHi,
+})

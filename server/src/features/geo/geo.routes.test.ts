@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { liesInRegion } from './geo.service.ts'
@@ -20,6 +21,7 @@ describe('GET /geo/reverse', () => {
       latitude: 28.4691,
       longitude: 77.0633,
       principalSubdivision: 'Haryana',
+      stateName: 'Haryana',
       locality: 'Gurugram',
       city: 'Gurugram',
       countryName: 'India',
@@ -37,7 +39,12 @@ describe('GET /geo/reverse', () => {
   test('answers Hindi names and still says Haryana', async () => {
     const query = { latitude: '29.1492', longitude: '75.7217', localityLanguage: 'hi' }
     const { body } = await reverse(query)
-    expect(body).toMatchObject({ city: 'हिसार', district: 'हिसार', countryName: 'भारत' })
+    expect(body).toMatchObject({
+      city: 'हिसार',
+      district: 'हिसार',
+      stateName: 'हरियाणा',
+      countryName: 'भारत',
+    })
     expect(body.principalSubdivision).toMatch(/haryana/i)
   })
 
@@ -64,6 +71,16 @@ describe('GET /geo/reverse', () => {
     expect(reply.status).toBe(400)
     expect(reply.body.fields).toEqual({ latitude: 'Latitude must be a number' })
   })
+})
+
+test('GET /geo/outline is small, may be kept for a day, and says whose it is', async () => {
+  const reply = await portal.app.inject({ url: '/api/geo/outline' })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['cache-control']).toBe('public, max-age=86400')
+  expect(gzipSync(reply.rawPayload).length).toBeLessThan(40_000)
+  const { data } = reply.json()
+  expect(data.attribution).toContain('[GeoNames](https://www.geonames.org)')
+  expect(data.towns[0]).toMatchObject({ name: 'Faridabad', nameHi: 'फरीदाबाद' })
 })
 
 test('the limit counts the address, whatever X-Session-Id a caller makes up', async () => {

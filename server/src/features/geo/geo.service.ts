@@ -1,8 +1,8 @@
-import type { ReverseGeocodeQuery, ReversePlace } from '@nagrik/contract/geo'
+import type { RegionOutline, ReverseGeocodeQuery, ReversePlace } from '@nagrik/contract/geo'
 import type { Platform } from '#platform/platform.ts'
 import type { Region } from '#platform/region/region.ts'
 import type { Point } from './boundary.model.ts'
-import { placeIn } from './geo.present.ts'
+import { outlineOf, placeIn } from './geo.present.ts'
 import { createReverseGeocoder, type ReverseGeocoder } from './reverse.service.ts'
 
 const geocoders = new WeakMap<Region, Promise<ReverseGeocoder>>()
@@ -24,7 +24,7 @@ export async function reverseGeocode(
 ): Promise<ReversePlace> {
   await limits.consume({ name: 'geo', points: config.limits.geoAddress, seconds: 60 }, address)
   const geocoder = await geocoderOf(region)
-  return placeIn(localityLanguage, region, geocoder.reverse(point))
+  return placeIn(localityLanguage, region, geocoder.towns, geocoder.reverse(point))
 }
 
 /** Whether a point counts as the region's, by the same rule as /geo/reverse. `accuracy` in metres. */
@@ -34,4 +34,8 @@ export async function liesInRegion(
 ): Promise<boolean> {
   const geocoder = await geocoderOf(region)
   return geocoder.reverse(point).confidence !== 'outside'
+}
+
+export async function describeOutline({ region }: Pick<Platform, 'region'>): Promise<RegionOutline> {
+  return outlineOf(region, await geocoderOf(region))
 }

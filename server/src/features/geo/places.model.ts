@@ -3,11 +3,13 @@ import KDBush from 'kdbush'
 import * as z from 'zod'
 import type { Point } from './boundary.model.ts'
 
-/** Towns: rows of name, longitude, latitude, index into `districts`, population, source. */
+/** Towns: rows of name, name in Hindi, longitude, latitude, index into `districts`, population, source. */
 export const TownsFile = z.object({
   districts: z.array(z.string()).min(1),
   rows: z
-    .array(z.tuple([z.string(), z.number(), z.number(), z.number().int(), z.number(), z.string()]))
+    .array(
+      z.tuple([z.string(), z.string(), z.number(), z.number(), z.number().int(), z.number(), z.string()]),
+    )
     .min(1),
 })
 
@@ -20,6 +22,7 @@ export const PostalPointsFile = z.object({
 
 export interface Town extends Point {
   name: string
+  nameHi: string
   district: string
   population: number
 }
@@ -29,8 +32,9 @@ export interface PostalPoint extends Point {
 }
 
 export const townsOf = (file: z.output<typeof TownsFile>): Town[] =>
-  file.rows.map(([name, longitude, latitude, district, population]) => ({
+  file.rows.map(([name, nameHi, longitude, latitude, district, population]) => ({
     name,
+    nameHi,
     longitude,
     latitude,
     district: file.districts[district] ?? '',

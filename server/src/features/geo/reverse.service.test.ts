@@ -79,6 +79,7 @@ describe('places elsewhere are outside, with the name of their state', () => {
       latitude,
       longitude,
       principalSubdivision: state,
+      stateName: state,
       locality: '',
       city: '',
       countryName: 'India',

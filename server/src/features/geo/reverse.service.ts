@@ -1,12 +1,15 @@
 import { join } from 'node:path'
-import type { ReversePlace } from '@nagrik/contract/geo'
+import type { RegionOutline, ReversePlace } from '@nagrik/contract/geo'
 import { type Region, readPackFile } from '#platform/region/region.ts'
 import { type Point, StateBoundaries, StatesFile } from './boundary.model.ts'
-import { nearestOf, PostalPointsFile, postalPointsOf, TownsFile, townsOf } from './places.model.ts'
+import { nearestOf, PostalPointsFile, postalPointsOf, type Town, TownsFile, townsOf } from './places.model.ts'
 
 export interface ReverseGeocoder {
   /** `accuracy` is the radius of the device's own position in metres. Takes no I/O. */
   reverse(point: Point & { accuracy?: number }): ReversePlace
+  towns: readonly Town[]
+  /** The line of the region's state, to be drawn. */
+  outline: RegionOutline['outline']
 }
 
 /** The pack's border line is off by up to 2.8 km. */
@@ -49,6 +52,9 @@ export async function createReverseGeocoder(region: Region): Promise<ReverseGeoc
   }
 
   return {
+    towns,
+    // Four decimals are 11 m; the line itself is less exact.
+    outline: home.rings.map((ring) => ring.map(([x, y]) => [Number(x.toFixed(4)), Number(y.toFixed(4))])),
     reverse({ latitude, longitude, accuracy = 0 }) {
       const point = { latitude, longitude }
       const state = boundaries.stateAt(point)
@@ -56,12 +62,20 @@ export async function createReverseGeocoder(region: Region): Promise<ReverseGeoc
         const principalSubdivision = state?.name ?? ''
         const countryName = state ? region.country : ''
         const nowhere = { locality: '', city: '', district: '' }
-        return { ...point, principalSubdivision, ...nowhere, countryName, confidence: 'outside' }
+        return {
+          ...point,
+          principalSubdivision,
+          stateName: principalSubdivision,
+          ...nowhere,
+          countryName,
+          confidence: 'outside',
+        }
       }
       const town = nearestTown(point)
       return {
         ...point,
         principalSubdivision: region.state,
+        stateName: region.state,
         locality: town?.name ?? '',
         city: (nearestCity(point, cityKm) ?? town)?.name ?? '',
         countryName: region.country,

@@ -31,7 +31,7 @@ test('without a setting a trial starts on its own database, with demo data and a
     mailFrom: 'Nagrik <no-reply@localhost>',
     sms: { provider: 'outbox' },
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-    tileAttribution: '© OpenStreetMap contributors',
+    tileAttribution: '[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)',
     regionDir: join(resolve(import.meta.dirname, '../../../..'), 'region/haryana'),
     registrationLocation: 'optional',
     trustProxy: [],
@@ -97,6 +97,10 @@ test('a store and a gateway take what they need, and name their own defaults', (
     url: 'https://control.msg91.com/api/v5/flow',
     templates: { 'verification-code': 't1' },
   })
+})
+
+test('a portal may do without street tiles', () => {
+  expect(loadConfig({ TILE_URL: 'none' }).tileUrl).toBeNull()
 })
 
 test('everything that is wrong or missing is said at once', () => {

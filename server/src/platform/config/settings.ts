@@ -107,10 +107,14 @@ export const Settings = z.object({
   ),
   TILE_URL: setting(
     z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-    'street tiles',
+    'street tiles; with `none` maps show the outline and towns of the region pack',
     "OpenStreetMap's",
   ),
-  TILE_ATTRIBUTION: setting(z.string().default('© OpenStreetMap contributors'), 'whose they are'),
+  TILE_ATTRIBUTION: setting(
+    z.string().default('[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)'),
+    'whose they are; links as [text](address)',
+    '© OpenStreetMap contributors, linked',
+  ),
   REGION_DIR: setting(path(`${repository}/region/haryana`), 'region pack', 'region/haryana'),
   REGISTRATION_LOCATION: setting(
     oneOf('optional', 'required').default('optional'),

@@ -56,7 +56,9 @@ export const RegionFile = z
       stateCode: Text,
       towns: PackFile,
       postalPoints: PackFile,
+      /** Links as [text](address). */
       attribution: Text,
+      attributionHi: Text,
     }),
     helplines: z.object({ phone: Text, whatsapp: z.string().regex(/^\d{10}$/, 'must be 10 digits') }),
     blocks: z.array(Text).min(1),
