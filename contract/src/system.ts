@@ -33,8 +33,8 @@ export const installation = endpoint({
       regionName: z.string(),
       blocks: z.array(z.string()),
       mapCentre: z.object({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
-      /** Null where there are no street tiles. */
-      tileUrl: z.nullable(z.string()),
+      /** Empty where there are no street tiles. */
+      tileUrl: z.string(),
       /** Links as [text](address). */
       tileAttribution: z.string(),
       demo: z.boolean(),

@@ -100,7 +100,7 @@ test('a store and a gateway take what they need, and name their own defaults', (
 })
 
 test('a portal may do without street tiles', () => {
-  expect(loadConfig({ TILE_URL: 'none' }).tileUrl).toBeNull()
+  expect(loadConfig({ TILE_URL: 'none' }).tileUrl).toBe('')
 })
 
 test('everything that is wrong or missing is said at once', () => {

@@ -57,8 +57,8 @@ function configOf(settings: Settings, required: Require) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     sms: smsOf(settings, required),
-    /** Null means no street tiles. */
-    tileUrl: settings.TILE_URL === 'none' ? null : settings.TILE_URL,
+    /** Empty means no street tiles. */
+    tileUrl: settings.TILE_URL === 'none' ? '' : settings.TILE_URL,
     tileAttribution: settings.TILE_ATTRIBUTION,
     regionDir: settings.REGION_DIR,
     registrationLocation: settings.REGISTRATION_LOCATION,

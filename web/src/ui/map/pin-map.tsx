@@ -25,6 +25,7 @@ export default function PinMap({ pin, reach, settle, onPick, height }: PinMapPro
     <StreetMap
       centre={start}
       zoom={start && 17}
+      home={pin ?? start}
       height={height}
       withoutStreets={t('The street map cannot be reached. The pin still works.')}
     >
@@ -57,20 +58,16 @@ function Reach({ centre, radius }: { centre: Point; radius: number }) {
   }, [map, latitude, longitude])
   const line = { color: palette.indigo[7], weight: 2, dashArray: '6 6', fillOpacity: 0.08 }
   return (
-    <>
-      <Circle center={[latitude, longitude]} radius={radius} pathOptions={line} interactive={false} />
-      <Marker
-        position={[latitude, longitude]}
-        icon={deviceIcon}
-        interactive={false}
-        keyboard={false}
-        zIndexOffset={-100}
-      />
-    </>
+    <Circle
+      center={[latitude, longitude]}
+      radius={radius}
+      pathOptions={line}
+      className={styles.reach}
+      interactive={false}
+    />
   )
 }
 
-const deviceIcon = divIcon({ className: styles.device, iconSize: [18, 18] })
 const pinIcon = divIcon({
   className: styles.pin,
   iconSize: [44, 56],

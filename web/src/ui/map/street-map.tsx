@@ -1,76 +1,89 @@
 import 'leaflet/dist/leaflet.css'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import type { Map as LeafletMap } from 'leaflet'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MapContainer, TileLayer, ZoomControl } from 'react-leaflet'
+import { MapContainer } from 'react-leaflet'
 import { installationQuery } from '#platform/installation.ts'
+import { Attribution } from './attribution.tsx'
+import { DeviceDot } from './device-dot.tsx'
+import { EmbeddedGestures, useGestureHint } from './embedded-gestures.tsx'
+import { MapButtons } from './map-buttons.tsx'
+import type { Point } from './point.ts'
+import { outlineQuery, RegionOutline, useOutlineAttribution } from './region-outline.tsx'
 import styles from './street-map.module.css'
+import { MAX_ZOOM, StreetTiles } from './street-tiles.tsx'
 
 export interface StreetMapProps {
   /** Where the map opens; later moves are the user's. The middle of the region where absent. */
-  centre?: { latitude: number; longitude: number }
+  centre?: Point
   zoom?: number
+  /** Where the button 'recentre' leads: `centre` where absent. */
+  home?: Point
   /** Any CSS height. */
   height?: number | string
   /** What to say where no street can be shown. */
   withoutStreets?: string
+  /** The map is the page: one finger and the plain wheel move it. Else they scroll the page that it lies in. */
+  takesOneFinger?: boolean
   /** Leaflet layers: markers, circles, listeners. */
   children?: ReactNode
 }
 
-const MAX_ZOOM = 19
+/** No map of a region needs the continents. */
+const MIN_ZOOM = 5
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Streets from the tiles of this installation. Fetch it lazily, by lazy-point-map.tsx or in a lazy module with layers of your own. */
-export function StreetMap({ centre, zoom, height = 320, withoutStreets, children }: StreetMapProps) {
+/**
+ * Streets from the tiles of this installation, or the region's outline with its towns where there are none. Fetch it
+ * lazily, by lazy-point-map.tsx or in a lazy module with layers of your own.
+ */
+export function StreetMap({ centre, zoom, home, height = 320, takesOneFinger, ...rest }: StreetMapProps) {
   const { t } = useTranslation()
+  const [map, setMap] = useState<LeafletMap | null>(null)
   const [reached, setReached] = useState(true)
+  const [said, say] = useState('')
+  const [gesture, showGesture] = useGestureHint()
   const { data: installation } = useQuery(installationQuery)
+  const streets = Boolean(installation?.tileUrl) && reached
+  const { data: outline } = useQuery({ ...outlineQuery, enabled: installation !== undefined && !streets })
+  const outlineAttribution = useOutlineAttribution(outline)
   if (!installation) return <div style={{ height }} role="status" aria-label={t('Loading')} />
+
   const { mapCentre, tileUrl, tileAttribution } = installation
-  const { latitude, longitude } = centre ?? mapCentre
+  const start = centre ?? mapCentre
+  const startZoom = zoom ?? mapCentre.zoom
+  const unreached = tileUrl && !reached ? (rest.withoutStreets ?? t('The street map cannot be reached.')) : ''
   return (
     <section aria-label={t('Map of the location')} className={styles.area} style={{ height }}>
-      <MapContainer
-        center={[latitude, longitude]}
-        zoom={zoom ?? mapCentre.zoom}
-        maxZoom={MAX_ZOOM}
-        zoomControl={false}
-        className={styles.map}
-      >
-        <ZoomControl zoomInTitle={t('Zoom in')} zoomOutTitle={t('Zoom out')} />
-        <Streets url={tileUrl} attribution={tileAttribution} onReached={setReached} />
-        {children}
-      </MapContainer>
-      <p className={styles.hint} role="status">
-        {reached ? '' : (withoutStreets ?? t('The street map cannot be reached.'))}
-      </p>
+      <div className={styles.frame}>
+        <MapContainer
+          ref={setMap}
+          center={[start.latitude, start.longitude]}
+          zoom={startZoom}
+          minZoom={MIN_ZOOM}
+          maxZoom={MAX_ZOOM}
+          zoomAnimation={!calm()}
+          zoomControl={false}
+          attributionControl={false}
+          className={styles.map}
+          style={takesOneFinger ? undefined : { touchAction: 'pan-y' }}
+        >
+          {!takesOneFinger && <EmbeddedGestures onRefused={showGesture} />}
+          {tileUrl && <StreetTiles url={tileUrl} onReached={setReached} />}
+          {!streets && outline && <RegionOutline outline={outline} whole={!centre} />}
+          <DeviceDot />
+          {rest.children}
+        </MapContainer>
+        {map && <MapButtons map={map} home={home ?? start} zoom={startZoom} say={say} animate={!calm()} />}
+        <p className={styles.gesture} data-shown={gesture !== ''} aria-hidden>
+          {gesture}
+        </p>
+        <p className={styles.hint} role="status">
+          {said || unreached}
+        </p>
+      </div>
+      <Attribution text={streets ? tileAttribution : outlineAttribution} />
     </section>
-  )
-}
-
-interface StreetsProps {
-  url: string
-  attribution: string
-  /** Called after each part of the map that was asked for: whether any of it came. */
-  onReached: (reached: boolean) => void
-}
-
-function Streets({ url, attribution, onReached }: StreetsProps) {
-  const came = useRef(false)
-  return (
-    <TileLayer
-      url={url}
-      attribution={attribution}
-      maxZoom={MAX_ZOOM}
-      eventHandlers={{
-        loading: () => {
-          came.current = false
-        },
-        tileload: () => {
-          came.current = true
-        },
-        load: () => onReached(came.current),
-      }}
-    />
   )
 }

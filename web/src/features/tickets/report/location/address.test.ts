@@ -16,6 +16,17 @@ it('names each place once, from near to far', () => {
   )
 })
 
+it('names the state as its readers do, not as programs decide by it', () => {
+  expect(
+    addressFrom({
+      locality: 'हिसार',
+      principalSubdivision: 'हरियाणा (Haryana)',
+      stateName: 'हरियाणा',
+      countryName: 'भारत',
+    }),
+  ).toBe('हिसार, हरियाणा, भारत')
+})
+
 it('is none where not even the town is known', () => {
   expect(() => addressFrom({ principalSubdivision: 'Haryana', countryName: 'India' })).toThrow()
 })

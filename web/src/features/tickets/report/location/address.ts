@@ -2,7 +2,8 @@ import type { ReversePlace } from '@nagrik/contract/geo'
 
 /** 'Badshahpur, Gurugram, Haryana, India' from what a geocoder knows; throws where it knows no place. */
 export function addressFrom(place: Partial<ReversePlace>): string {
-  const names = [place.locality, place.city, place.district, place.principalSubdivision, place.countryName]
+  const state = place.stateName ?? place.principalSubdivision
+  const names = [place.locality, place.city, place.district, state, place.countryName]
   const known = names.flatMap((name) => (name?.trim() ? [name.trim()] : []))
   const parts = known.filter((name, index) => known.indexOf(name) === index)
   // A state or country alone tells nobody where to go.

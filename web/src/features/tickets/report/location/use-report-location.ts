@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressQuery } from '#features/tickets/report/api.ts'
 import { currentLanguage } from '#platform/i18n/i18n.ts'
+import { devicePositionQuery } from '#ui/map/device-position.ts'
 import { clampToCircle, coordinatesText, type Point } from '#ui/map/point.ts'
-import { devicePositionQuery } from './device-position.ts'
 
 /**
  * Where the problem is: the pin starts at the device and stays within 100 m of it; without a device position it

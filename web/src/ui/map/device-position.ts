@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Point } from '#ui/map/point.ts'
+import type { Point } from './point.ts'
 
 export interface DevicePosition extends Point {
   /** Metres. */
