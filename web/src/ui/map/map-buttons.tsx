@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
-import IconFocusCentered from '@tabler/icons-react/dist/esm/icons/IconFocusCentered.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -9,29 +9,28 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { devicePositionQuery } from './device-position.ts'
 import styles from './map-buttons.module.css'
-import type { Point } from './point.ts'
 
 interface MapButtonsProps {
   map: LeafletMap
-  /** Where 'recentre' leads, and how near. */
-  home: Point
+  /** How near to look at the own position. */
   zoom: number
+  onRecentre: () => void
   animate: boolean
   /** Shows a sentence on the map. */
   say: (text: string) => void
 }
 
 /** Closer, farther, back to the place in question, to where one stands. */
-export function MapButtons({ map, home, zoom, animate, say }: MapButtonsProps) {
+export function MapButtons({ map, zoom, animate, onRecentre, say }: MapButtonsProps) {
   const { t } = useTranslation()
   const device = useQuery({ ...devicePositionQuery, enabled: false })
-  const show = ({ latitude, longitude }: Point, nearness: number) =>
-    map.setView([latitude, longitude], nearness, { animate })
 
   async function showDevice() {
     const position = device.data ?? (await device.refetch()).data
     say(position ? '' : t('We could not find where you are.'))
-    if (position) show(position, Math.max(map.getZoom(), zoom))
+    if (!position) return
+    const { latitude, longitude } = position
+    map.setView([latitude, longitude], Math.max(map.getZoom(), zoom), { animate })
   }
   return (
     <>
@@ -44,8 +43,8 @@ export function MapButtons({ map, home, zoom, animate, say }: MapButtonsProps) {
         </MapButton>
       </div>
       <div className={styles.places}>
-        <MapButton label={t('Recentre the map')} onClick={() => show(home, zoom)}>
-          <IconFocusCentered aria-hidden size={24} />
+        <MapButton label={t('Recentre the map')} onClick={onRecentre}>
+          <IconMapPin aria-hidden size={24} />
         </MapButton>
         <MapButton label={t('My position')} onClick={() => void showDevice()}>
           {device.isFetching ? <Loader size={20} /> : <IconCurrentLocation aria-hidden size={24} />}

@@ -6,7 +6,7 @@ import { StreetMap } from './street-map.tsx'
 export default function PointMap(point: { latitude: number; longitude: number; height?: number }) {
   const fill = palette.indigo[7]
   return (
-    <StreetMap centre={point} zoom={16} height={point.height}>
+    <StreetMap centre={point} zoom={16} zoomWithoutStreets={11} height={point.height}>
       <CircleMarker
         center={[point.latitude, point.longitude]}
         radius={10}

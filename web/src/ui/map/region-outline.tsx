@@ -1,8 +1,8 @@
 import type { RegionOutline as Outline } from '@nagrik/contract/geo'
 import { regionOutline } from '@nagrik/contract/geo'
 import { queryOptions } from '@tanstack/react-query'
-import { divIcon, type LatLngTuple } from 'leaflet'
-import { useEffect, useMemo, useState } from 'react'
+import { divIcon, type LatLngTuple, latLngBounds } from 'leaflet'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Marker, Pane, Polygon, useMap, useMapEvents } from 'react-leaflet'
 import { call } from '#platform/api-client.ts'
 import { currentLanguage } from '#platform/i18n/i18n.ts'
@@ -21,24 +21,34 @@ export const useOutlineAttribution = (outline: Outline | undefined) =>
 
 const latLng = ([longitude, latitude]: [number, number]): LatLngTuple => [latitude, longitude]
 
+export const boundsOf = ({ outline }: Outline) => latLngBounds(outline.flat().map(latLng))
+
 interface RegionOutlineProps {
   outline: Outline
-  /** Show all of it first. */
-  whole: boolean
+  /** The zoom to begin with, or all of it. */
+  openAt: number | 'whole'
 }
 
 /** The region's outline with as many names of towns as fit. */
-export function RegionOutline({ outline, whole }: RegionOutlineProps) {
+export function RegionOutline({ outline, openAt }: RegionOutlineProps) {
   const map = useMap()
   const rings = useMemo(() => outline.outline.map((ring) => ring.map(latLng)), [outline])
+  const opened = useRef(false)
   useEffect(() => {
-    if (whole) map.fitBounds(rings.flat(), { animate: false })
-  }, [map, rings, whole])
+    if (opened.current) return
+    opened.current = true
+    if (openAt === 'whole') map.fitBounds(boundsOf(outline), { animate: false })
+    else map.setZoom(openAt, { animate: false })
+  }, [map, outline, openAt])
   return (
-    <Pane name="region" className={styles.pane}>
-      <Polygon positions={rings} interactive={false} className={styles.land} />
-      <Towns towns={outline.towns} />
-    </Pane>
+    <>
+      <Pane name="region" className={styles.region}>
+        <Polygon positions={rings} interactive={false} className={styles.land} />
+      </Pane>
+      <Pane name="towns" className={styles.towns}>
+        <Towns towns={outline.towns} />
+      </Pane>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { DeviceDot } from './device-dot.tsx'
 import { EmbeddedGestures, useGestureHint } from './embedded-gestures.tsx'
 import { MapButtons } from './map-buttons.tsx'
 import type { Point } from './point.ts'
-import { outlineQuery, RegionOutline, useOutlineAttribution } from './region-outline.tsx'
+import { boundsOf, outlineQuery, RegionOutline, useOutlineAttribution } from './region-outline.tsx'
 import styles from './street-map.module.css'
 import { MAX_ZOOM, StreetTiles } from './street-tiles.tsx'
 
@@ -18,9 +18,11 @@ export interface StreetMapProps {
   /** Where the map opens; later moves are the user's. The middle of the region where absent. */
   centre?: Point
   zoom?: number
+  /** Where there are no streets to look at. */
+  zoomWithoutStreets?: number
   /** Where the button 'recentre' leads: `centre` where absent. */
   home?: Point
-  /** Any CSS height. */
+  /** Any CSS height, of the map without the lines below it. */
   height?: number | string
   /** What to say where no street can be shown. */
   withoutStreets?: string
@@ -38,7 +40,7 @@ const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
  * Streets from the tiles of this installation, or the region's outline with its towns where there are none. Fetch it
  * lazily, by lazy-point-map.tsx or in a lazy module with layers of your own.
  */
-export function StreetMap({ centre, zoom, home, height = 320, takesOneFinger, ...rest }: StreetMapProps) {
+export function StreetMap({ centre, home = centre, height = 320, takesOneFinger, ...rest }: StreetMapProps) {
   const { t } = useTranslation()
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [reached, setReached] = useState(true)
@@ -52,11 +54,18 @@ export function StreetMap({ centre, zoom, home, height = 320, takesOneFinger, ..
 
   const { mapCentre, tileUrl, tileAttribution } = installation
   const start = centre ?? mapCentre
-  const startZoom = zoom ?? mapCentre.zoom
+  const startZoom = rest.zoom ?? mapCentre.zoom
+  const zoom = streets ? startZoom : (rest.zoomWithoutStreets ?? startZoom)
+
+  function recentre() {
+    const { latitude, longitude } = home ?? start
+    if (home || !outline) map?.setView([latitude, longitude], zoom, { animate: !calm() })
+    else map?.fitBounds(boundsOf(outline), { animate: !calm() })
+  }
   const unreached = tileUrl && !reached ? (rest.withoutStreets ?? t('The street map cannot be reached.')) : ''
   return (
-    <section aria-label={t('Map of the location')} className={styles.area} style={{ height }}>
-      <div className={styles.frame}>
+    <section aria-label={t('Map of the location')} className={styles.area}>
+      <div className={styles.frame} style={{ height }}>
         <MapContainer
           ref={setMap}
           center={[start.latitude, start.longitude]}
@@ -71,18 +80,18 @@ export function StreetMap({ centre, zoom, home, height = 320, takesOneFinger, ..
         >
           {!takesOneFinger && <EmbeddedGestures onRefused={showGesture} />}
           {tileUrl && <StreetTiles url={tileUrl} onReached={setReached} />}
-          {!streets && outline && <RegionOutline outline={outline} whole={!centre} />}
+          {!streets && outline && <RegionOutline outline={outline} openAt={centre ? zoom : 'whole'} />}
           <DeviceDot />
           {rest.children}
         </MapContainer>
-        {map && <MapButtons map={map} home={home ?? start} zoom={startZoom} say={say} animate={!calm()} />}
+        {map && <MapButtons map={map} zoom={zoom} onRecentre={recentre} say={say} animate={!calm()} />}
         <p className={styles.gesture} data-shown={gesture !== ''} aria-hidden>
           {gesture}
         </p>
-        <p className={styles.hint} role="status">
-          {said || unreached}
-        </p>
       </div>
+      <p className={styles.said} role="status">
+        {said || unreached}
+      </p>
       <Attribution text={streets ? tileAttribution : outlineAttribution} />
     </section>
   )

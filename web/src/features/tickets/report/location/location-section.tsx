@@ -34,13 +34,13 @@ export function LocationSection({ number, location, ...block }: LocationSectionP
     <FormSection id="report-location" number={number} title={t('Where is it?')}>
       <PositionState location={location} />
       <div className={styles.map}>
-        <Suspense fallback={<Skeleton height="100%" />}>
+        <Suspense fallback={<Skeleton height="var(--map-height)" />}>
           <PinMap
             pin={pin}
             reach={position ? { centre: position, radius: pinRadiusMetres } : undefined}
             settle={settle}
             onPick={setPin}
-            height="100%"
+            height="var(--map-height)"
           />
         </Suspense>
       </div>
@@ -51,6 +51,11 @@ export function LocationSection({ number, location, ...block }: LocationSectionP
             ? t('Drag the pin, or tap another place to move it.')
             : t('Tap the map where the problem is.')}
       </p>
+      {location.outside && (
+        <Alert color="marigold" icon={<IconMapPinOff aria-hidden />} role="status">
+          {t('The pin lies outside the area of this portal. You can still send the report.')}
+        </Alert>
+      )}
       <Textarea
         label={t('Address or landmark')}
         placeholder={location.lookingUp ? t('Looking up the address…') : t('For example: near the bus stand')}

@@ -2,10 +2,10 @@ import { pinRadiusMetres } from '@nagrik/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressQuery } from '#features/tickets/report/api.ts'
 import { currentLanguage } from '#platform/i18n/i18n.ts'
 import { devicePositionQuery } from '#ui/map/device-position.ts'
 import { clampToCircle, coordinatesText, type Point } from '#ui/map/point.ts'
+import { addressFrom, placeQuery } from './address.ts'
 
 /**
  * Where the problem is: the pin starts at the device and stays within 100 m of it; without a device position it
@@ -21,8 +21,8 @@ export function useReportLocation() {
   const settle = (wanted: Point) => (position ? clampToCircle(wanted, position, pinRadiusMetres) : wanted)
   const wanted = chosen ?? position
   const pin = wanted && settle(wanted)
-  const found = useQuery({ ...addressQuery(pin, currentLanguage()), enabled: pin !== null })
-  const fallback = pin ? coordinatesText(pin) : ''
+  const place = useQuery({ ...placeQuery(pin, currentLanguage()), enabled: pin !== null })
+  const found = (place.data && addressFrom(place.data)) ?? (pin ? coordinatesText(pin) : '')
 
   return {
     position,
@@ -32,11 +32,12 @@ export function useReportLocation() {
     pin,
     setPin: setChosen,
     settle,
-    lookingUp: found.isFetching && typed === null,
-    address: typed ?? (found.isFetching ? '' : (found.data ?? fallback)),
+    outside: place.data?.confidence === 'outside',
+    lookingUp: place.isFetching && typed === null,
+    address: typed ?? (place.isFetching ? '' : found),
     setAddress: setTyped,
     /** What is sent: never waits for the geocoder. */
-    sentAddress: typed ?? found.data ?? fallback,
+    sentAddress: typed ?? found,
   }
 }
 
