@@ -1,22 +1,49 @@
 import { encode } from 'uqr'
-import type { StripLayout } from './strip-layout.ts'
+import { MOST_LINES, type StripLayout } from './strip-layout.ts'
 
 export const stripFonts = "'Noto Sans', 'Noto Sans Devanagari', sans-serif"
 
-/** Draws lines of text from the top of the strip; a line that is too long is squeezed to fit. */
-export function drawLines(
-  canvas: CanvasRenderingContext2D,
-  top: number,
-  strip: StripLayout,
-  lines: string[],
-) {
+export interface Line {
+  text: string
+  strong: boolean
+}
+
+const fontOf = ({ fontSize }: StripLayout, strong: boolean) =>
+  `${strong ? 600 : 400} ${fontSize}px ${stripFonts}`
+
+/** Texts, the first of them strong, broken into the lines that fit; what does not fit ends in an ellipsis. */
+export function breakLines(canvas: CanvasRenderingContext2D, strip: StripLayout, texts: string[]): Line[] {
+  const lines = texts.flatMap((text, index) => {
+    const strong = index === 0
+    canvas.font = fontOf(strip, strong)
+    const fits = (words: string) => canvas.measureText(words).width <= strip.text.width
+    return wrapped(text, fits).map((line) => ({ text: line, strong }))
+  })
+  const shown = lines.slice(0, MOST_LINES)
+  const last = shown.at(-1)
+  if (last && lines.length > MOST_LINES) last.text += '…'
+  return shown
+}
+
+function wrapped(text: string, fits: (words: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Draws lines of text in the middle of the strip's height; a word that is too long is squeezed to fit. */
+export function drawLines(canvas: CanvasRenderingContext2D, top: number, strip: StripLayout, lines: Line[]) {
   const height = lines.length * strip.lineHeight
   const first = top + (strip.height - height) / 2 + strip.lineHeight / 2
   canvas.textBaseline = 'middle'
-  lines.forEach((line, index) => {
-    canvas.fillStyle = index === 0 ? '#ffffff' : '#dbe1ee'
-    canvas.font = `${index === 0 ? 600 : 400} ${strip.fontSize}px ${stripFonts}`
-    canvas.fillText(line, strip.text.x, first + index * strip.lineHeight, strip.text.width)
+  lines.forEach(({ text, strong }, index) => {
+    canvas.fillStyle = strong ? '#ffffff' : '#dbe1ee'
+    canvas.font = fontOf(strip, strong)
+    canvas.fillText(text, strip.text.x, first + index * strip.lineHeight, strip.text.width)
   })
 }
 

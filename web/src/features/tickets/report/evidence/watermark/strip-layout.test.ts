@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layoutStrip, sizeAboveStrip } from './strip-layout.ts'
+import { layoutStrip, MOST_LINES, sizeAboveStrip } from './strip-layout.ts'
 
 const pictures = [
   { width: 1920, height: 1080 },
@@ -29,11 +29,19 @@ describe.each(pictures)('the strip of $width × $height', (picture) => {
     expect(tile.y + tile.side).toBeLessThan(strip.height)
     // A code of 37 modules keeps two pixels a module.
     expect(code.side / 37).toBeGreaterThan(2)
-    expect(text.width).toBeGreaterThan(strip.fontSize * 9)
+    // '28.459500, 77.026600 (±12 m)' in one line.
+    expect(text.width).toBeGreaterThan(strip.fontSize * 14)
   })
 
-  it('is lower with text alone, which then has the whole width', () => {
-    const plain = layoutStrip(size, { tile: false, code: false })
+  it('has text that is 11 px high where the picture is shown 328 px wide, or 14 px in a small one', () => {
+    if (size.width > 420) expect((strip.fontSize / size.width) * 328).toBeGreaterThanOrEqual(11)
+    expect(strip.fontSize).toBeGreaterThanOrEqual(14)
+    expect(strip.height).toBeGreaterThan(MOST_LINES * strip.lineHeight)
+  })
+
+  it('is as high as its lines with text alone, which then has the whole width', () => {
+    const plain = layoutStrip(size, { tile: false, code: false }, 3)
+    expect(plain.height).toBe(3 * plain.lineHeight + 2 * plain.padding)
     expect(plain).toMatchObject({ tile: null, code: null })
     expect(plain.height).toBeLessThan(strip.height)
     expect(plain.text.width).toBe(size.width - 2 * plain.padding)

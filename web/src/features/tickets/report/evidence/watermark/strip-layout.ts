@@ -11,18 +11,23 @@ export interface StripLayout {
   code: { x: number; y: number; side: number } | null
 }
 
-const LINES = 3
+/** As many lines of text as stand beside tile and code. */
+export const MOST_LINES = 4
+
+/** Text is 11 px high where the whole picture is shown on the smallest phone, 328 px wide. */
+const FONT_SHARE = 11 / 328
 
 /** Divides the strip below a picture: map tile, lines of text, QR code. Nothing is smaller than legible. */
 export function layoutStrip(
   picture: { width: number; height: number },
   has: { tile: boolean; code: boolean },
+  lines = MOST_LINES,
 ): StripLayout {
-  const fontSize = Math.max(14, Math.round(Math.min(picture.width * 0.024, picture.height * 0.03)))
-  const padding = Math.round(fontSize * 0.75)
-  const lineHeight = Math.round(fontSize * 1.45)
-  const side = has.tile || has.code ? Math.max(LINES * lineHeight, Math.round(fontSize * 6.5)) : 0
-  const height = Math.max(LINES * lineHeight, side) + 2 * padding
+  const fontSize = Math.max(14, Math.ceil(picture.width * FONT_SHARE))
+  const padding = Math.round(fontSize * 0.6)
+  const lineHeight = Math.round(fontSize * 1.4)
+  const side = has.tile || has.code ? Math.max(MOST_LINES * lineHeight, Math.round(fontSize * 5.8)) : 0
+  const height = Math.max(lines * lineHeight, side) + 2 * padding
   const x = padding + (has.tile ? side + padding : 0)
   const right = picture.width - padding - (has.code ? side + padding : 0)
   return {

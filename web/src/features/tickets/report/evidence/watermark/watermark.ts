@@ -2,7 +2,7 @@ import { formatDateTime } from '#platform/format.ts'
 import { translate } from '#platform/i18n/i18n.ts'
 import type { DevicePosition } from '#ui/map/device-position.ts'
 import { coordinatesText, mapsLink } from '#ui/map/point.ts'
-import { drawCode, drawLines, drawTile, stripFonts } from './draw-strip.ts'
+import { breakLines, drawCode, drawLines, drawTile, stripFonts } from './draw-strip.ts'
 import { loadTile, TILE_PIXELS, tileAt } from './map-tile.ts'
 import { layoutStrip, sizeAboveStrip } from './strip-layout.ts'
 
@@ -14,7 +14,7 @@ export interface CaptureFacts {
   takenAt: Date
   userName: string
   position: DevicePosition | null
-  /** Template of the installation's map tiles. */
+  /** Template of the installation's map tiles; empty where it has none. */
   tileUrl: string
 }
 
@@ -39,11 +39,13 @@ export async function watermarked(
   const still = canvasOf(width, height)
   still.context.drawImage(picture, 0, 0, width, height)
 
-  const lines = linesOf(facts)
+  const texts = textsOf(facts)
   const { position } = facts
-  const extras = await within(GUARD_MS, prepare(lines, position, facts.tileUrl))
+  const extras = await within(GUARD_MS, prepare(texts, position, facts.tileUrl))
   const code = extras && position
-  const strip = layoutStrip({ width, height }, { tile: Boolean(extras?.tile), code: Boolean(code) })
+  const has = { tile: Boolean(extras?.tile), code: Boolean(code) }
+  const lines = breakLines(still.context, layoutStrip({ width, height }, has), texts)
+  const strip = layoutStrip({ width, height }, has, lines.length)
 
   const whole = canvasOf(width, height + strip.height)
   whole.context.fillStyle = '#141722'
@@ -56,7 +58,7 @@ export async function watermarked(
 }
 
 /** Time in India, place with its accuracy, name. */
-export function linesOf({ takenAt, position, userName }: CaptureFacts): string[] {
+export function textsOf({ takenAt, position, userName }: CaptureFacts): string[] {
   const place = position
     ? `${coordinatesText(position)} (±${Math.round(position.accuracy)} m)`
     : translate('Location unavailable')
@@ -64,10 +66,10 @@ export function linesOf({ takenAt, position, userName }: CaptureFacts): string[]
 }
 
 /** Fonts for the lines in both scripts, and the map tile where the place is known. */
-async function prepare(lines: string[], position: DevicePosition | null, tileUrl: string) {
-  const text = lines.join(' ')
+async function prepare(texts: string[], position: DevicePosition | null, tileUrl: string) {
+  const text = texts.join(' ')
   const [tile] = await Promise.all([
-    position && tileOf(position, tileUrl),
+    position && tileUrl && tileOf(position, tileUrl),
     document.fonts.load(`400 24px ${stripFonts}`, text),
     document.fonts.load(`600 24px ${stripFonts}`, text),
   ])
