@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type LocalApi, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
+import { openForm, reset } from '#features/tickets/report/testing/show-form.tsx'
+import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { gurugram, standAt } from '#testing/device.ts'
+
+let api: LocalApi
+beforeAll(async () => {
+  await startLanguage()
+  api = await startLocalApi()
+})
+afterAll(() => api.stop())
+beforeEach(() => reset(api))
+afterEach(async () => {
+  standAt(null)
+  await changeLanguage('en')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+})
+
+const address = (label = 'Address or landmark') => screen.getByLabelText<HTMLTextAreaElement>(label)
+const outside = 'The pin lies outside the area of this portal. You can still send the report.'
+
+it('fills in the address in the reader’s language', async () => {
+  await changeLanguage('hi')
+  standAt(gurugram)
+  api.answer('/api/geo/reverse', [
+    200,
+    {
+      locality: 'गुरुग्राम',
+      principalSubdivision: 'हरियाणा (Haryana)',
+      stateName: 'हरियाणा',
+      countryName: 'भारत',
+    },
+  ])
+  await openForm()
+  await waitFor(() => expect(address('पता या पहचान का स्थान').value).toBe('गुरुग्राम, हरियाणा, भारत'))
+  expect(api.callsOf('/api/geo/reverse')[0]?.query).toContain('localityLanguage=hi')
+})
+
+it('says that the pin lies outside, and gives its coordinates', async () => {
+  standAt({ latitude: 28.6315, longitude: 77.2167, accuracy: 20 })
+  api.answer('/api/geo/reverse', [
+    200,
+    { locality: '', principalSubdivision: 'Delhi', confidence: 'outside' },
+  ])
+  await openForm()
+  expect(await screen.findByText(outside)).toBeTruthy()
+  expect(address().value).toBe('28.631500, 77.216700')
+})
+
+it('gives the coordinates where the geocoder does not answer', async () => {
+  standAt(gurugram)
+  api.answer('/api/geo/reverse', [500, { success: false, error: 'INTERNAL' }])
+  await openForm()
+  await waitFor(() => expect(address().value).toBe('28.459500, 77.026600'))
+  expect(screen.queryByText(outside)).toBeNull()
+})
