@@ -7,7 +7,7 @@ import { Marker, Pane, Polygon, useMap, useMapEvents } from 'react-leaflet'
 import { call } from '#platform/api-client.ts'
 import { currentLanguage } from '#platform/i18n/i18n.ts'
 import styles from './region-outline.module.css'
-import { labelsThatFit } from './town-labels.ts'
+import { labelsThatFit, type Side } from './town-labels.ts'
 
 /** What the region is drawn from without streets. */
 export const outlineQuery = queryOptions({
@@ -65,20 +65,21 @@ function Towns({ towns }: { towns: Outline['towns'] }) {
     })
     return labelsThatFit(labels)
   }, [map, towns, zoom, hindi])
-  return shown.map(({ town, name }) => (
+  return shown.map(({ town, name, side }) => (
     <Marker
       key={town.name}
       position={[town.latitude, town.longitude]}
-      icon={labelled(name)}
+      icon={labelled(name, side)}
       interactive={false}
       keyboard={false}
     />
   ))
 }
 
-function labelled(name: string) {
+function labelled(name: string, side: Side) {
   const html = document.createElement('span')
   html.textContent = name
+  html.dataset.side = side
   return divIcon({ className: styles.town, html, iconSize: [0, 0] })
 }
 

@@ -2,24 +2,28 @@ import { expect, it } from 'vitest'
 import { labelsThatFit } from './town-labels.ts'
 
 const label = (name: string, x: number, y: number, width = 60) => ({ name, x, y, width })
-const namesOf = (...labels: ReturnType<typeof label>[]) => labelsThatFit(labels).map(({ name }) => name)
+const placed = (...labels: ReturnType<typeof label>[]) =>
+  labelsThatFit(labels).map(({ name, side }) => `${name} ${side}`)
 
-it('a name that would lie on a larger town’s name is left out', () => {
-  expect(namesOf(label('large', 0, 0), label('on it', 30, 5), label('beside', 90, 5))).toEqual([
-    'large',
-    'beside',
+it('a name that would lie on a larger town’s name stands on the other side, or is left out', () => {
+  expect(placed(label('large', 0, 0), label('on it', 30, 5), label('beside', 90, 5))).toEqual([
+    'large right',
+    'beside right',
   ])
-  expect(namesOf(label('large', 50, 0), label('its name runs into it', 0, 0))).toEqual(['large'])
-  expect(namesOf(label('large', 50, 0), label('short', 0, 0, 20))).toEqual(['large', 'short'])
+  expect(placed(label('large', 50, 0), label('west of it', 20, 0))).toEqual([
+    'large right',
+    'west of it left',
+  ])
+  expect(placed(label('large', 50, 0), label('short', 0, 0, 20))).toEqual(['large right', 'short right'])
 })
 
 it('names stand above each other with a line between', () => {
-  expect(namesOf(label('large', 0, 0), label('too near', 0, 17), label('below', 0, 20))).toEqual([
-    'large',
-    'below',
+  expect(placed(label('large', 0, 0), label('too near', 0, 17), label('below', 0, 20))).toEqual([
+    'large right',
+    'below right',
   ])
 })
 
-it('one that is left out makes no room scarce', () => {
-  expect(namesOf(label('a', 0, 0), label('b', 60, 0), label('c', 110, 0))).toEqual(['a', 'c'])
+it('one that is left out takes no room', () => {
+  expect(placed(label('a', 0, 0), label('b', 60, 0), label('c', 110, 0))).toEqual(['a right', 'c right'])
 })

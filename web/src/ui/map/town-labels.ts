@@ -6,20 +6,33 @@ interface Label {
   width: number
 }
 
-const LEFT = 6
-const BESIDE = 8
+/** Where the name stands beside its dot. */
+export type Side = 'right' | 'left'
+
+const DOT = 6
+const BETWEEN = 8
 const HEIGHT = 18
 
 /** Those of the labels, the first the most important, that lie side by side without touching. */
-export function labelsThatFit<L extends Label>(labels: readonly L[]): L[] {
-  const shown: L[] = []
+export function labelsThatFit<L extends Label>(labels: readonly L[]): (L & { side: Side })[] {
+  const shown: (L & { side: Side })[] = []
   for (const label of labels) {
-    if (shown.every((other) => apart(label, other))) shown.push(label)
+    for (const side of ['right', 'left'] as const) {
+      const placed = { ...label, side }
+      if (!shown.every((other) => apart(placed, other))) continue
+      shown.push(placed)
+      break
+    }
   }
   return shown
 }
 
-const right = ({ x, width }: Label) => x + LEFT + width + BESIDE
+/** From the dot's far edge to the end of the name. */
+const extent = ({ x, width, side }: Label & { side: Side }) =>
+  side === 'right' ? [x - DOT, x + DOT + width] : [x - DOT - width, x + DOT]
 
-const apart = (a: Label, b: Label) =>
-  right(a) < b.x - LEFT || right(b) < a.x - LEFT || Math.abs(a.y - b.y) > HEIGHT
+function apart(a: Label & { side: Side }, b: Label & { side: Side }): boolean {
+  const [aLeft = 0, aRight = 0] = extent(a)
+  const [bLeft = 0, bRight = 0] = extent(b)
+  return aRight + BETWEEN < bLeft || bRight + BETWEEN < aLeft || Math.abs(a.y - b.y) > HEIGHT
+}
