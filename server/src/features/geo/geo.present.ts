@@ -1,7 +1,6 @@
 import type { RegionOutline, ReversePlace } from '@nagrik/contract/geo'
 import type { Region } from '#platform/region/region.ts'
 import type { Town } from './places.model.ts'
-import type { ReverseGeocoder } from './reverse.service.ts'
 
 const hindi = /^hi\b/i
 
@@ -31,7 +30,10 @@ export function placeIn(
 }
 
 /** What the browser draws the region from. */
-export const outlineOf = ({ geo }: Region, { outline, towns }: ReverseGeocoder): RegionOutline => ({
+export const outlineOf = (
+  { geo }: Region,
+  { outline, towns }: { outline: RegionOutline['outline']; towns: readonly Town[] },
+): RegionOutline => ({
   outline,
   towns: [...towns]
     .sort((a, b) => b.population - a.population)
