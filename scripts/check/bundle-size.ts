@@ -26,7 +26,7 @@ type Budget = { name: string; loads: string[]; beyond: string[]; kind: 'js' | 'c
 const signIn = [entry, ...chunks.signIn]
 const signedIn = [...signIn, ...chunks.shell]
 const budgets: Budget[] = [
-  { name: 'sign-in page, JavaScript', loads: signIn, beyond: [], kind: 'js', limit: 170 },
+  { name: 'sign-in page, JavaScript', loads: signIn, beyond: [], kind: 'js', limit: 165 },
   { name: 'sign-in page, CSS', loads: signIn, beyond: [], kind: 'css', limit: 12 },
   { name: 'shell and list', loads: [...chunks.shell, ...chunks.list], beyond: signIn, kind: 'js', limit: 50 },
   { name: 'report form', loads: chunks.report, beyond: signedIn, kind: 'js', limit: 60 },

@@ -36,11 +36,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads any failed answer, also one that is not ours (a proxy's HTML page, an empty body). */
+/**
+ * Reads any failed answer, also one that is not ours (a proxy's HTML page, an empty body). Without a message the
+ * text of `error` is read, unless that is a mere code.
+ */
 export function errorOfReply(status: number, body: unknown, retryAfter: string | null = null): ApiError {
   const reply: Record<string, unknown> = isRecord(body) ? body : {}
-  return new ApiError(status, text(reply.error) ?? '', {
-    serverMessage: text(reply.message),
+  const error = text(reply.error) ?? ''
+  return new ApiError(status, error, {
+    serverMessage: text(reply.message) ?? (/^[A-Z_]*$/.test(error) ? null : error),
     data: reply.data,
     fields: isRecord(reply.fields) ? textsOf(reply.fields) : {},
     retryAfterSeconds: /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null,

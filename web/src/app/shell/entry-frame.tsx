@@ -1,8 +1,7 @@
-import { Paper } from '@mantine/core'
 import { productName, tagline } from '@nagrik/contract/limits'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { WithQueries } from '#app/with-queries.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
 import styles from './entry-frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -24,11 +23,9 @@ export function EntryFrame() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Paper className={styles.card} withBorder>
-          <WithQueries>
-            <Outlet />
-          </WithQueries>
-        </Paper>
+        <Panel className={styles.card}>
+          <Outlet />
+        </Panel>
       </main>
     </div>
   )

@@ -1,6 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { verifyOtp } from '@nagrik/contract/accounts'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { errorText } from '#platform/error-text.ts'
@@ -11,6 +10,7 @@ import { codeDigits, isCodeSpent } from './model.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
+import type { Sending } from './use-sending.ts'
 
 const rules = z.pick(verifyOtp.body, { otp: true })
 
@@ -18,7 +18,7 @@ interface CodeFormProps {
   phoneNumber: string
   /** Milliseconds since 1970. */
   expiresAt: number
-  verifying: UseMutationResult<unknown, Error, { phoneNumber: string; otp: string }>
+  verifying: Sending<{ phoneNumber: string; otp: string }, unknown>
   onResend: () => void
 }
 
@@ -30,12 +30,12 @@ export function CodeForm({ phoneNumber, expiresAt, verifying, onResend }: CodeFo
   const expired = left === 0
   const send = ({ otp }: { otp: string }) => {
     if (expired || verifying.isPending) return
-    verifying.mutate({ phoneNumber, otp }, { onError: () => form.focus('otp') })
+    verifying.send({ phoneNumber, otp }, { onError: () => form.focus('otp') })
   }
   return (
     <form noValidate ref={focusInput} onSubmit={form.submit(send)}>
       <Stack>
-        {verifying.isError && !expired && <FormAlert>{errorText(verifying.error, 'Invalid OTP')}</FormAlert>}
+        {verifying.isFailed && !expired && <FormAlert>{errorText(verifying.error, 'Invalid OTP')}</FormAlert>}
         <TextInput
           {...form.field('otp', codeDigits)}
           label={t('OTP')}

@@ -1,7 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { forgotPassword } from '@nagrik/contract/accounts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
 import { requestReset } from './api.ts'
@@ -12,15 +11,16 @@ import { OtherWay, OtherWays } from './other-ways.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextLink } from './text-link.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { useSending } from './use-sending.ts'
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation()
   const form = useCheckedForm(forgotPassword.body, { email: '' })
-  const asking = useMutation(requestReset)
+  const asking = useSending(requestReset)
   const send = (body: { email: string }) => {
-    if (!asking.isPending) asking.mutate(body, { onError: form.refuse })
+    if (!asking.isPending) asking.send(body, { onError: form.refuse })
   }
-  if (asking.isSuccess) return <CheckEmail email={asking.variables.email} onTryAnother={asking.reset} />
+  if (asking.done) return <CheckEmail email={asking.done.input.email} onTryAnother={asking.reset} />
   return (
     <Stack gap="lg">
       <EntryHeading
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
       />
       <form noValidate onSubmit={form.submit(send)}>
         <Stack>
-          {asking.isError && (
+          {asking.isFailed && (
             <FormAlert title={t('Reset Failed')}>
               {errorText(asking.error, 'Failed to send password reset email. Please try again.')}
             </FormAlert>

@@ -1,15 +1,16 @@
 import { Stack, TextInput } from '@mantine/core'
 import { login } from '@nagrik/contract/accounts'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { type Portal, signInThrough } from './api.ts'
 import { FormAlert } from './form-alert.tsx'
 import styles from './login-form.module.css'
+import { isWrongPortal } from './model.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TextLink } from './text-link.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { useSending } from './use-sending.ts'
 
 const failures = {
   citizen: 'Login failed. Please try again.',
@@ -20,15 +21,18 @@ const failures = {
 export function LoginForm({ portal, onSignedIn }: { portal: Portal; onSignedIn: () => void }) {
   const { t } = useTranslation()
   const form = useCheckedForm(login.body, { email: '', password: '' })
-  const signingIn = useMutation(signInThrough(portal))
+  const signingIn = useSending(signInThrough(portal))
   const send = (credentials: { email: string; password: string }) => {
-    if (!signingIn.isPending) signingIn.mutate(credentials, { onSuccess: onSignedIn, onError: form.refuse })
+    if (!signingIn.isPending) signingIn.send(credentials, { onSuccess: onSignedIn, onError: form.refuse })
   }
   return (
     <form noValidate onSubmit={form.submit(send)}>
       <Stack>
-        {signingIn.isError && (
-          <FormAlert title={t('Sign in failed')}>{errorText(signingIn.error, failures[portal])}</FormAlert>
+        {signingIn.isFailed && (
+          <FormAlert title={t('Sign in failed')}>
+            {errorText(signingIn.error, failures[portal])}
+            {isWrongPortal(signingIn.error) && <OtherPortal portal={portal} />}
+          </FormAlert>
         )}
         <TextInput
           {...form.field('email')}
@@ -41,7 +45,7 @@ export function LoginForm({ portal, onSignedIn }: { portal: Portal; onSignedIn: 
         />
         <div>
           <PasswordField {...form.field('password')} label={t('Password')} autoComplete="current-password" />
-          <TextLink to="/forgot-password" className={styles.forgot}>
+          <TextLink to="/forgot-password" className={styles.link}>
             {t('Forgot password?')}
           </TextLink>
         </div>
@@ -55,5 +59,23 @@ export function LoginForm({ portal, onSignedIn }: { portal: Portal; onSignedIn: 
         </SubmitButton>
       </Stack>
     </form>
+  )
+}
+
+/** Where an account that was refused here belongs; the page wanted before goes along. */
+function OtherPortal({ portal }: { portal: Portal }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      {portal === 'citizen' ? (
+        <TextLink to="/employee-login" search={true} className={styles.link}>
+          {t('Employee Login')}
+        </TextLink>
+      ) : (
+        <TextLink to="/login" search={true} className={styles.link}>
+          {t('Citizen Login')}
+        </TextLink>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
@@ -148,9 +148,42 @@ describe('Citizen Login', () => {
     answerCalls({ [login]: answer })
     enter()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe(`Sign in failed${text}`)
+    expect(alert.textContent).toContain(`Sign in failed${text}`)
     expect(storedSession().token).toBeNull()
     expect(signedIn).not.toHaveBeenCalled()
+  })
+
+  it('leads somebody of the other portal there, with the page that was wanted', async () => {
+    await showStrictly(<LoginPage onSignedIn={signedIn} />, '/login?from=%2Fmap')
+    answerCalls({ [login]: refusal(403, 'WRONG_PORTAL', 'Access denied.') })
+    enter()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByRole('link', { name: 'Employee Login' }).getAttribute('href')).toBe(
+      '/employee-login?from=%2Fmap',
+    )
+  })
+
+  it('refuses staff itself where the server let them in, and ends their session', async () => {
+    await citizen()
+    const { sent } = answerCalls({
+      [login]: ok({ token: 'new', user: { ...asha, role: 'FIELD_AGENT' }, mustChangePassword: false }),
+      'POST /api/auth/logout': ok({}),
+    })
+    enter()
+    await screen.findByText(
+      'Access denied. Government employees (FIELD_AGENT) should use the Employee Portal.',
+    )
+    expect(sent.map(({ call }) => call)).toEqual([login, 'POST /api/auth/logout'])
+    expect(sent[1]?.headers.Authorization).toBe('Bearer new')
+    expect(storedSession().token).toBeNull()
+    expect(signedIn).not.toHaveBeenCalled()
+  })
+
+  it('reads a reply that has only an error text', async () => {
+    await citizen()
+    answerCalls({ [login]: { status: 503, body: { error: 'The portal is closed for the night.' } } })
+    enter()
+    expect(await screen.findByText('The portal is closed for the night.')).toBeDefined()
   })
 
   it('shows what the server found at a field, there and with the focus', async () => {
@@ -212,6 +245,22 @@ describe('Employee Login', () => {
     answerCalls({ [login]: answer })
     enter()
     expect(await screen.findByText(text)).toBeDefined()
+    expect(storedSession().token).toBeNull()
+  })
+
+  it('refuses a citizen itself where the server let them in, and leads to their portal', async () => {
+    await employee()
+    const { sent } = answerCalls({
+      [login]: ok({ token: 'new', user: asha, mustChangePassword: false }),
+      'POST /api/auth/logout': noConnection,
+    })
+    enter()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Access denied. Citizens should use the Citizen Portal.')
+    expect(within(alert).getByRole('link', { name: 'Citizen Login' }).getAttribute('href')).toBe(
+      '/login?from=%2Fmap',
+    )
+    expect(sent).toHaveLength(2)
     expect(storedSession().token).toBeNull()
   })
 })

@@ -67,6 +67,9 @@ export const isLinkRefused = (error: unknown): boolean =>
   isApiError(error) &&
   (error.error === 'INVALID_RESET_TOKEN' || /invalid or expired/i.test(error.serverMessage ?? ''))
 
+/** Whether somebody has an account, at the other portal. */
+export const isWrongPortal = (error: unknown): boolean => isApiError(error) && error.error === 'WRONG_PORTAL'
+
 /** Whether no further try of this code can succeed, so that a new one has to be sent. */
 export const isCodeSpent = (error: unknown): boolean =>
   isApiError(error) && ['OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(error.error)

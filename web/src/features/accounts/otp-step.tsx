@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core'
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
 import { formatPhone } from '#platform/format.ts'
@@ -8,11 +7,12 @@ import { CodeForm } from './code-form.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PhoneVerified } from './phone-verified.tsx'
 import { StepHeading } from './step-heading.tsx'
+import { type Sending, useSending } from './use-sending.ts'
 
 interface OtpStepProps {
   phoneNumber: string
   /** The sending of the code, begun by whoever opened this step. */
-  sending: UseMutationResult<{ alreadyVerified: boolean; expiresAt: number }, Error, string>
+  sending: Sending<string, { alreadyVerified: boolean; expiresAt: number }>
   /** The account is being made. */
   registering: boolean
   onVerified: () => void
@@ -22,17 +22,17 @@ interface OtpStepProps {
 /** Asks for the code that was sent to a phone. A phone that is still verified from before goes straight on. */
 export function OtpStep({ phoneNumber, sending, registering, onVerified, onCancel }: OtpStepProps) {
   const { t } = useTranslation()
-  const verifying = useMutation(verifyCode)
+  const verifying = useSending(verifyCode)
   const phone = formatPhone(phoneNumber).replaceAll(' ', '\u00a0')
   const resend = () => {
     verifying.reset()
-    sending.mutate(phoneNumber)
+    sending.send(phoneNumber)
   }
-  if (verifying.isSuccess || sending.data?.alreadyVerified) {
+  if (verifying.done || sending.done?.reply.alreadyVerified) {
     return (
       <PhoneVerified
         text={
-          verifying.isSuccess
+          verifying.done
             ? t('Phone number verified successfully!')
             : t('This phone number is already verified.')
         }
@@ -45,18 +45,18 @@ export function OtpStep({ phoneNumber, sending, registering, onVerified, onCance
     <Stack>
       <StepHeading title={t('Verify your phone number')}>
         {sending.isPending && t('Sending OTP...')}
-        {sending.isSuccess && t('Enter the 6-digit code sent to {{phone}}.', { phone })}
+        {sending.done && t('Enter the 6-digit code sent to {{phone}}.', { phone })}
       </StepHeading>
-      {sending.isError && <FormAlert>{errorText(sending.error, 'Failed to send OTP')}</FormAlert>}
-      {sending.isSuccess && (
+      {sending.isFailed && <FormAlert>{errorText(sending.error, 'Failed to send OTP')}</FormAlert>}
+      {sending.done && (
         <CodeForm
           phoneNumber={phoneNumber}
-          expiresAt={sending.data.expiresAt}
+          expiresAt={sending.done.reply.expiresAt}
           verifying={verifying}
           onResend={resend}
         />
       )}
-      {sending.isError && <Button onClick={resend}>{t('Resend OTP')}</Button>}
+      {sending.isFailed && <Button onClick={resend}>{t('Resend OTP')}</Button>}
       <Button variant="default" onClick={onCancel}>
         {t('Cancel')}
       </Button>

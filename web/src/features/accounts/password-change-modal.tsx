@@ -1,5 +1,4 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
@@ -12,6 +11,7 @@ import { type PasswordChangeFields, passwordChangeRules } from './model.ts'
 import styles from './password-change-modal.module.css'
 import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { useSending } from './use-sending.ts'
 
 const empty: PasswordChangeFields = { currentPassword: '', newPassword: '', confirmPassword: '' }
 const stay = () => undefined
@@ -25,14 +25,17 @@ export function PasswordChangeModal() {
     WRONG_CURRENT_PASSWORD: 'currentPassword',
     SAME_PASSWORD: 'newPassword',
   })
-  const changing = useMutation({
-    ...changeOwnPassword,
-    onSuccess: () => showToast(t('Password changed successfully! You can now use the application.')),
-    onError: form.refuse,
-  })
+  const changing = useSending(changeOwnPassword)
 
   function send({ currentPassword, newPassword }: PasswordChangeFields) {
-    if (!changing.isPending) changing.mutate({ currentPassword, newPassword })
+    if (changing.isPending) return
+    changing.send(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => showToast(t('Password changed successfully! You can now use the application.')),
+        onError: form.refuse,
+      },
+    )
   }
 
   async function logOut() {
@@ -54,7 +57,7 @@ export function PasswordChangeModal() {
                   { name: user.name },
                 )}
               </Text>
-              {changing.isError && !form.isPlaced(changing.error) && (
+              {changing.isFailed && !form.isPlaced(changing.error) && (
                 <FormAlert>{errorText(changing.error, 'Failed to change password')}</FormAlert>
               )}
               <PasswordField

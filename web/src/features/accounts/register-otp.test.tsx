@@ -184,6 +184,7 @@ describe('after the code', () => {
   ])('returns to the form with the message when the registration fails', async (answer, text) => {
     await apply({ ...good, [register]: answer })
     await enterCode('123456')
+    await screen.findByText('Phone number verified successfully!')
     await pass(1_100)
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(field('Full Name').value).toBe('Asha Rani')
@@ -197,6 +198,7 @@ describe('after the code', () => {
   ])('returns to the field that is taken: %s', async (code, text, label) => {
     await apply({ ...good, [register]: refusal(409, code, text) })
     await enterCode('123456')
+    await screen.findByText('Phone number verified successfully!')
     await pass(1_100)
     await screen.findByText(text)
     expect(errorAt(label)).toBe(text)

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
@@ -12,6 +11,7 @@ import { RegistrationDone } from './registration-done.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { type RegistrationStep, RegistrationSteps } from './registration-steps.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { useSending } from './use-sending.ts'
 
 const empty: RegistrationFields = { name: '', email: '', phoneNumber: '', password: '', confirmPassword: '' }
 
@@ -21,10 +21,10 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<RegistrationStep>('form')
   const [applicant, setApplicant] = useState<Applicant | null>(null)
   const form = useCheckedForm(registrationRules, empty, { EMAIL_TAKEN: 'email', PHONE_TAKEN: 'phoneNumber' })
-  const sending = useMutation(sendCode)
-  const registering = useMutation(registerCitizen)
+  const sending = useSending(sendCode)
+  const registering = useSending(registerCitizen)
 
-  const toldAbove = registering.isError && !form.isPlaced(registering.error)
+  const toldAbove = registering.isFailed && !form.isPlaced(registering.error)
 
   function verifyPhone(
     { confirmPassword: _, ...fields }: RegistrationFields,
@@ -32,12 +32,12 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
   ) {
     setApplicant({ ...fields, latitude, longitude, accuracy })
     registering.reset()
-    sending.mutate(fields.phoneNumber)
+    sending.send(fields.phoneNumber)
     setStep('otp')
   }
 
   function createAccount(person: Applicant) {
-    registering.mutate(person, {
+    registering.send(person, {
       onSuccess: () => setStep('success'),
       onError: (error) => {
         form.refuse(error)

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -12,16 +11,17 @@ import { PasswordUpdated } from './password-updated.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextLink } from './text-link.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { useSending } from './use-sending.ts'
 
 /** Where the link of a reset mail leads; the link itself is checked when the new password is sent. */
 export function ResetPasswordPage({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation()
   const form = useCheckedForm(resetRules, { password: '', confirmPassword: '' })
-  const resetting = useMutation(resetByLink)
+  const resetting = useSending(resetByLink)
   const send = ({ password }: { password: string }) => {
-    if (!resetting.isPending) resetting.mutate({ token, password }, { onError: form.refuse })
+    if (!resetting.isPending) resetting.send({ token, password }, { onError: form.refuse })
   }
-  if (resetting.isSuccess) return <PasswordUpdated onDone={onDone} />
+  if (resetting.done) return <PasswordUpdated onDone={onDone} />
   return (
     <Stack gap="lg">
       <EntryHeading
@@ -31,7 +31,7 @@ export function ResetPasswordPage({ token, onDone }: { token: string; onDone: ()
       />
       <form noValidate onSubmit={form.submit(send)}>
         <Stack>
-          {resetting.isError && <Refusal error={resetting.error} />}
+          {resetting.isFailed && <Refusal error={resetting.error} />}
           <PasswordField
             {...form.field('password')}
             label={t('New Password')}
