@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { guardPage, type Visit } from './guards.ts'
+import { lazyPage } from './lazy-page.tsx'
 
 // Who may come in stands with each page; what surrounds it is open to all.
 
@@ -14,7 +15,7 @@ export const entry = createRoute({
   getParentRoute: () => root,
   id: 'entry',
   staticData: { access: 'anybody' },
-  component: lazyRouteComponent(() => import('./shell/entry-frame.tsx'), 'EntryFrame'),
+  component: lazyPage(() => import('./shell/entry-frame.tsx'), 'EntryFrame'),
 })
 
 /** Everything else: the shell for logged-in users, a plain header for visitors of public pages. */
@@ -22,5 +23,5 @@ export const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   staticData: { access: 'anybody' },
-  component: lazyRouteComponent(() => import('./shell/page-frame.tsx'), 'PageFrame'),
+  component: lazyPage(() => import('./shell/page-frame.tsx'), 'PageFrame'),
 })

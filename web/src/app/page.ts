@@ -14,7 +14,7 @@ interface MenuPlace {
   in: 'all' | readonly Menu[]
   icon: MenuIcon
   /** Where it is not the title. */
-  label?: TextKey
+  label?: PageText
   /** In the bottom bar of phones, where it is one of at most five; absent from the bar without. */
   short?: TextKey
   /** The one action that stands out. */
@@ -24,10 +24,12 @@ interface MenuPlace {
 /** What a page is beside its address and its component. The guard, the header and the menus read it from its route. */
 export interface Page {
   access: Access
-  /** The h1 in the header and the name in the menus; a page without one brings its h1 itself. */
+  /** The h1 in the header, until the page fills that by itself, and the name in the menus. */
   title?: PageText
   /** Below the title; without one the user is greeted by name. */
   subtitle?: PageText
+  /** The address of the menu's entry that a page without one of its own belongs to. */
+  within?: string
   /** Its place in the main menu; pages stand there in the order of their routes. */
   menu?: MenuPlace
   /** Its place in the menu of the account, for whoever may open it. */

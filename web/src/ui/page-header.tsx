@@ -22,7 +22,13 @@ interface PageHeaderProps {
 /** Fills the header above the page in place of the title and subtitle of its route. */
 export function PageHeader({ title, subtitle, back, badges, actions, isNoHeading }: PageHeaderProps) {
   const place = useContext(PageHeaderPlace)
-  useEffect(() => setDocumentTitle(title), [title])
+  useEffect(() => {
+    const titleOfRoute = document.title
+    setDocumentTitle(title)
+    return () => {
+      document.title = titleOfRoute
+    }
+  }, [title])
   const Title = isNoHeading ? 'p' : 'h1'
   if (!place) return null
   return createPortal(

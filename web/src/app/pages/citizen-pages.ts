@@ -1,10 +1,11 @@
 import { reportingRoles } from '@nagrik/contract/roles'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
+import { lazyPage } from '#app/lazy-page.tsx'
 import { homeSearch, issuesSearch, reportFormSearch, ticketSearch } from '#app/search-params.ts'
 
-const coming = lazyRouteComponent(() => import('#ui/coming-page.tsx'), 'ComingPage')
-const categoryList = lazyRouteComponent(() => import('#app/routes/quick-report.tsx'), 'QuickReportRoute')
+const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
+const categoryList = lazyPage(() => import('#app/routes/quick-report.tsx'), 'QuickReportRoute')
 
 /** What citizens open, and staff with them where no role is named. */
 export const citizenPages = [
@@ -24,7 +25,7 @@ export const citizenPages = [
       menu: { in: 'all', label: 'Dashboard', short: 'Home', icon: 'home' },
     },
     validateSearch: homeSearch,
-    component: lazyRouteComponent(() => import('#app/routes/home.tsx'), 'HomeRoute'),
+    component: lazyPage(() => import('#app/routes/home.tsx'), 'HomeRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -35,7 +36,7 @@ export const citizenPages = [
         CITIZEN: 'My Issues',
         FIELD_AGENT: 'Issues',
         DEPARTMENT_HEAD: 'Issues',
-        ANALYST: 'My Issues',
+        ANALYST: 'Issues',
         ADMIN: 'Issues',
         SUPER_ADMIN: 'Issues',
       },
@@ -47,17 +48,34 @@ export const citizenPages = [
         ADMIN: 'Find and handle reported issues',
         SUPER_ADMIN: 'Find and handle reported issues',
       },
-      menu: { in: 'all', short: 'Issues', icon: 'list-details' },
+      menu: {
+        in: 'all',
+        label: {
+          CITIZEN: 'My Issues',
+          FIELD_AGENT: 'Issues',
+          DEPARTMENT_HEAD: 'Issues',
+          ANALYST: 'My Issues',
+          ADMIN: 'Issues',
+          SUPER_ADMIN: 'Issues',
+        },
+        short: 'Issues',
+        icon: 'list-details',
+      },
     },
     validateSearch: issuesSearch,
-    component: lazyRouteComponent(() => import('#app/routes/issues.tsx'), 'IssuesRoute'),
+    component: lazyPage(() => import('#app/routes/issues.tsx'), 'IssuesRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
     path: '/tickets/$id',
-    staticData: { access: 'signedIn' },
+    staticData: {
+      access: 'signedIn',
+      title: 'Issue',
+      subtitle: 'What was reported and what became of it',
+      within: '/issues',
+    },
     validateSearch: ticketSearch,
-    component: lazyRouteComponent(() => import('#app/routes/ticket.tsx'), 'TicketRoute'),
+    component: lazyPage(() => import('#app/routes/ticket.tsx'), 'TicketRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -77,6 +95,7 @@ export const citizenPages = [
       access: reportingRoles,
       title: 'Quick Report',
       subtitle: 'Choose what the problem is about',
+      within: '/quick-report',
     },
     component: categoryList,
   }),
@@ -87,9 +106,10 @@ export const citizenPages = [
       access: reportingRoles,
       title: 'Quick Report',
       subtitle: 'Describe the problem and add a photo',
+      within: '/quick-report',
     },
     validateSearch: reportFormSearch,
-    component: lazyRouteComponent(() => import('#app/routes/report-form.tsx'), 'ReportFormRoute'),
+    component: lazyPage(() => import('#app/routes/report-form.tsx'), 'ReportFormRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -151,6 +171,6 @@ export const citizenPages = [
       subtitle: 'Language and appearance',
       accountMenu: { icon: 'settings' },
     },
-    component: lazyRouteComponent(() => import('#app/routes/settings.tsx'), 'SettingsRoute'),
+    component: lazyPage(() => import('#app/routes/settings.tsx'), 'SettingsRoute'),
   }),
 ] as const

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { entry } from '#app/frames.ts'
+import { lazyPage } from '#app/lazy-page.tsx'
 import { loginSearch, resetPasswordSearch } from '#app/search-params.ts'
 
 /** Sign-in, registration and passwords; each page brings its title. */
@@ -9,26 +10,26 @@ export const entryPages = [
     path: '/login',
     staticData: { access: 'signedOut' },
     validateSearch: loginSearch,
-    component: lazyRouteComponent(() => import('#app/routes/login.tsx'), 'LoginRoute'),
+    component: lazyPage(() => import('#app/routes/login.tsx'), 'LoginRoute'),
   }),
   createRoute({
     getParentRoute: () => entry,
     path: '/employee-login',
     staticData: { access: 'signedOut' },
     validateSearch: loginSearch,
-    component: lazyRouteComponent(() => import('#app/routes/employee-login.tsx'), 'EmployeeLoginRoute'),
+    component: lazyPage(() => import('#app/routes/employee-login.tsx'), 'EmployeeLoginRoute'),
   }),
   createRoute({
     getParentRoute: () => entry,
     path: '/register',
     staticData: { access: 'signedOut' },
-    component: lazyRouteComponent(() => import('#app/routes/register.tsx'), 'RegisterRoute'),
+    component: lazyPage(() => import('#app/routes/register.tsx'), 'RegisterRoute'),
   }),
   createRoute({
     getParentRoute: () => entry,
     path: '/forgot-password',
     staticData: { access: 'signedOut' },
-    component: lazyRouteComponent(() => import('#app/routes/forgot-password.tsx'), 'ForgotPasswordRoute'),
+    component: lazyPage(() => import('#app/routes/forgot-password.tsx'), 'ForgotPasswordRoute'),
   }),
   createRoute({
     getParentRoute: () => entry,
@@ -38,6 +39,6 @@ export const entryPages = [
     beforeLoad: ({ search }) => {
       if (!search.token) throw redirect({ to: '/forgot-password', replace: true })
     },
-    component: lazyRouteComponent(() => import('#app/routes/reset-password.tsx'), 'ResetPasswordRoute'),
+    component: lazyPage(() => import('#app/routes/reset-password.tsx'), 'ResetPasswordRoute'),
   }),
 ] as const

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
+import { lazyPage } from '#app/lazy-page.tsx'
 
-const coming = lazyRouteComponent(() => import('#ui/coming-page.tsx'), 'ComingPage')
+const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
 
 /** What one or some roles of staff open; admins open all of it. */
 export const staffPages = [
@@ -23,6 +24,7 @@ export const staffPages = [
       access: ['DEPARTMENT_HEAD'],
       title: 'Performance',
       subtitle: 'Work and results of a colleague',
+      within: '/team',
     },
     component: coming,
   }),
@@ -55,6 +57,7 @@ export const staffPages = [
       access: ['SUPER_ADMIN'],
       title: 'User Management',
       subtitle: 'Accounts, roles and departments',
+      within: '/users',
     },
     component: coming,
   }),
@@ -83,7 +86,11 @@ export const staffPages = [
   createRoute({
     getParentRoute: () => frame,
     path: '/admin/department/$slug',
-    staticData: { access: ['ADMIN', 'SUPER_ADMIN'] },
+    staticData: {
+      access: ['ADMIN', 'SUPER_ADMIN'],
+      title: 'Department',
+      subtitle: 'Issues and people of a department',
+    },
     component: coming,
   }),
 ] as const

@@ -1,10 +1,10 @@
 import type { Role } from '@nagrik/contract/roles'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyPage } from '#app/lazy-page.tsx'
 import { forRole } from '#domain/role.ts'
 import { useUser } from '#platform/session.ts'
 
-const CitizenHome = lazyRouteComponent(() => import('#features/home/citizen-home.tsx'), 'CitizenHome')
-const StaffHome = lazyRouteComponent(() => import('#features/home/staff-home.tsx'), 'StaffHome')
+const CitizenHome = lazyPage(() => import('#features/home/citizen-home.tsx'), 'CitizenHome')
+const StaffHome = lazyPage(() => import('#features/home/staff-home.tsx'), 'StaffHome')
 
 const homes: Record<Role, typeof CitizenHome> = {
   CITIZEN: CitizenHome,

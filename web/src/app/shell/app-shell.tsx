@@ -12,11 +12,13 @@ import { PageHeading } from './page-heading.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useBars } from './use-bars.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** Navigation and header around every page of a logged-in user; primary buttons wear the role's accent. */
 export function AppShell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const { variant } = roleAccent(user.role)
+  const { hasBottomBar } = useBars()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const buttons = { components: { Button: Button.extend({ defaultProps: { variant, size: 'md' } }) } }
   return (
@@ -41,7 +43,7 @@ export function AppShell({ user, children }: { user: CurrentUser; children: Reac
         <PageHeaderPlace value={place}>
           <Main>{children}</Main>
         </PageHeaderPlace>
-        <BottomBar role={user.role} />
+        <BottomBar role={user.role} isHidden={!hasBottomBar} />
       </div>
     </MantineThemeProvider>
   )

@@ -1,5 +1,5 @@
 import type { Role } from '@nagrik/contract/roles'
-import { type LinkProps, useRouter } from '@tanstack/react-router'
+import { type ActiveOptions, type LinkProps, useMatches, useRouter } from '@tanstack/react-router'
 import { opensFor } from '#app/guards.ts'
 import { type Menu, type Page, textFor } from '#app/page.ts'
 import { forRole } from '#domain/role.ts'
@@ -35,8 +35,8 @@ export function navigationOf(routes: PageRoute[], role: Role): NavigationEntry[]
   return openTo(routes, role).flatMap(({ fullPath, options: { staticData } }) => {
     const { title, menu } = staticData
     if (!title || !menu || (menu.in !== 'all' && !menu.in.includes(own))) return []
-    const { label = textFor(title, role), short, icon, isQuick } = menu
-    return { to: fullPath as NavigationEntry['to'], label, short, icon, isQuick }
+    const { label = title, short, icon, isQuick } = menu
+    return { to: fullPath as NavigationEntry['to'], label: textFor(label, role), short, icon, isQuick }
   })
 }
 
@@ -54,3 +54,11 @@ const openTo = (routes: PageRoute[], role: Role): PageRoute[] =>
 
 /** Every route of the app, in order. */
 export const useRoutes = (): PageRoute[] => Object.values(useRouter().routesById)
+
+/** What a menu's link says of the present page: the router marks the page itself, this the entry it belongs to. */
+export function useCurrentMark(): (to: string) => { 'aria-current'?: 'true'; activeOptions: ActiveOptions } {
+  const within = useMatches({ select: (matches) => matches.at(-1)?.staticData.within })
+  return (to) => ({ 'aria-current': to === within ? 'true' : undefined, activeOptions })
+}
+
+const activeOptions: ActiveOptions = { exact: true, includeSearch: false }

@@ -6,7 +6,7 @@ import { setDocumentTitle } from '#ui/document-title.ts'
 import styles from '#ui/page-header.module.css'
 import { pageTitle } from './page-titles.ts'
 
-/** Title and subtitle of the present route. It holds the page's h1, except on routes that bring their own. */
+/** Title and subtitle of the present route, unless its page fills the header by itself. */
 export function PageHeading({ user }: { user: Pick<CurrentUser, 'name' | 'role'> | null }) {
   const { t } = useTranslation()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
@@ -14,13 +14,12 @@ export function PageHeading({ user }: { user: Pick<CurrentUser, 'name' | 'role'>
   const title = found.kind === 'product' ? found.title : t(found.title)
   const subtitle =
     found.kind === 'dashboard' ? t('Welcome back, {{name}}', { name: user?.name ?? '' }) : t(found.subtitle)
-  const Title = found.kind === 'product' ? 'p' : 'h1'
 
   useEffect(() => setDocumentTitle(title), [title])
 
   return (
     <div className={styles.names}>
-      <Title className={styles.title}>{title}</Title>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.subtitle}>{subtitle}</p>
     </div>
   )

@@ -82,10 +82,26 @@ describe('the header', () => {
   })
   it('names pages that are in no menu', () =>
     expect(pageTitle('/settings', 'CITIZEN')).toMatchObject({ kind: 'page', title: 'Settings' }))
-  it('of a route without a title is the product', () =>
-    expect(pageTitle('/tickets/$id', 'CITIZEN')).toEqual({
+  it('of an analyst says Issues over the issues of a department, whatever the menu calls them', () => {
+    expect(pageTitle('/issues', 'ANALYST').title).toBe('Issues')
+    expect(navigationOf('ANALYST').map(({ label }) => label)).toContain('My Issues')
+  })
+  it('of every page is its own, the product names only what nobody knows', () => {
+    const pages = routes.filter(({ id }) => id.startsWith('/frame/'))
+    for (const { fullPath, options } of pages) {
+      expect(titles.pageTitle(options.staticData, 'ADMIN').kind, fullPath).not.toBe('product')
+    }
+    expect(pages.length).toBeGreaterThan(15)
+    expect(titles.pageTitle({}, 'CITIZEN')).toEqual({
       kind: 'product',
       title: 'Nagrik',
       subtitle: 'Digital governance platform',
-    }))
+    })
+  })
+  it('a page below another one names an entry of the menu', () => {
+    const entries = routes.filter(({ options }) => options.staticData.menu).map(({ fullPath }) => fullPath)
+    const below = routes.flatMap(({ options }) => options.staticData.within ?? [])
+    expect(below.filter((within) => !entries.includes(within as never))).toEqual([])
+    expect(below.length).toBeGreaterThan(3)
+  })
 })

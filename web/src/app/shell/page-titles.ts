@@ -6,7 +6,7 @@ import type { TextKey } from '#platform/i18n/i18n.ts'
 export type PageTitle =
   | { kind: 'dashboard'; title: TextKey }
   | { kind: 'page'; title: TextKey; subtitle: TextKey }
-  /** A route without a title of its own: the product's name stands above it, and the page brings its h1. */
+  /** A route that nobody knows: the product's name. */
   | { kind: 'product'; title: typeof productName; subtitle: TextKey }
 
 /** Title and subtitle in the header for a page and a role (none: a visitor). */

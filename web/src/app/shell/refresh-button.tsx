@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '#platform/online.ts'
 import { clearCachedReplies } from '#platform/query-client.ts'
 import { showToast } from '#ui/toast.ts'
+import styles from './refresh-button.module.css'
 
 /** Forgets every cached reply here and in the service worker; offline it would leave nothing to read. */
 export function RefreshButton() {
@@ -21,7 +22,13 @@ export function RefreshButton() {
   }
 
   return (
-    <ActionIcon aria-label={t('Refresh')} disabled={!online} loading={busy} onClick={() => void refresh()}>
+    <ActionIcon
+      className={styles.button}
+      aria-label={t('Refresh')}
+      disabled={!online}
+      loading={busy}
+      onClick={() => void refresh()}
+    >
       <IconRefresh aria-hidden />
     </ActionIcon>
   )

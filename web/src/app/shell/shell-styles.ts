@@ -2,7 +2,6 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Avatar.layer.css'
 import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Breadcrumbs.layer.css'
 import '@mantine/core/styles/Card.layer.css'

@@ -2,12 +2,13 @@ import type { Role } from '@nagrik/contract/roles'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { menuIcons } from './menu-icons.ts'
-import { navigationOf, useRoutes } from './navigation.ts'
+import { navigationOf, useCurrentMark, useRoutes } from './navigation.ts'
 import { ProductMark } from './product-mark.tsx'
 import styles from './side-navigation.module.css'
 
 export function SideNavigation({ role }: { role: Role }) {
   const { t } = useTranslation()
+  const mark = useCurrentMark()
   return (
     <nav className={styles.side} aria-label={t('Main navigation')}>
       <ProductMark />
@@ -18,7 +19,7 @@ export function SideNavigation({ role }: { role: Role }) {
             <li key={to}>
               <Link
                 to={to}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
+                {...mark(to)}
                 className={isQuick ? `${styles.link} ${styles.quick}` : styles.link}
               >
                 <EntryIcon aria-hidden size={22} />

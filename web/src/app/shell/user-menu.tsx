@@ -1,4 +1,4 @@
-import { Avatar, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -27,10 +27,15 @@ export function UserMenu({ user }: { user: CurrentUser }) {
     await navigate({ to: '/login', search: {} })
   }
 
+  const { color } = roleAccent(user.role)
+  const tint = {
+    background: `var(--mantine-color-${color}-light)`,
+    color: `var(--mantine-color-${color}-light-color)`,
+  }
   const face = (
-    <Avatar color={roleAccent(user.role).color} size={36}>
+    <span className={styles.face} style={tint}>
       {initialsOf(user.name)}
-    </Avatar>
+    </span>
   )
   return (
     <Disclosure label={t('User menu of {{name}}', { name: user.name })} face={face}>

@@ -1,0 +1,15 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useTypingField } from '#ui/typing-field.ts'
+
+/**
+ * Tells base.css which bars stick, which sets their heights (`--top-bar`, `--bottom-bar`) for whatever keeps
+ * clear of them. While a field has the focus the bottom bar gives way to the keyboard.
+ */
+export function useBars(): { hasBottomBar: boolean } {
+  const hasBottomBar = useTypingField() === null
+  useLayoutEffect(() => {
+    document.documentElement.dataset.bars = hasBottomBar ? 'both' : 'top'
+  }, [hasBottomBar])
+  useEffect(() => () => void delete document.documentElement.dataset.bars, [])
+  return { hasBottomBar }
+}
