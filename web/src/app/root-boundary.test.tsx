@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { draw } from '#testing/stage.tsx'
@@ -10,14 +10,18 @@ function Broken(): never {
   throw new Error('no code for this')
 }
 
-test('what breaks outside the pages leaves a text and a way on', () => {
+test('what breaks outside the pages leaves a text and a way on', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isBroken = true
+  const Fragile = () => (isBroken ? <Broken /> : <p>whole again</p>)
   draw(
     <RootBoundary>
       <p>everything else</p>
-      <Broken />
+      <Fragile />
     </RootBoundary>,
   )
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong')
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('whole again')).toBeDefined()
 })

@@ -1,27 +1,48 @@
-import { Container } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#ui/page-state.tsx'
+import { MissingCode } from './lazy-page.tsx'
+import styles from './route-error.module.css'
 
+/** Stands in the place of a page that broke; the shell around it goes on. */
 export function RouteError({ error }: ErrorComponentProps) {
-  console.error(error)
-  return <BrokenPage />
+  const router = useRouter()
+  return <BrokenPage error={error} onRetry={() => router.invalidate()} />
 }
 
-/** Stands for what broke, or whose code could not be fetched: trying again loads the page anew. */
-export function BrokenPage() {
+interface BrokenPageProps {
+  error: unknown
+  onRetry: () => unknown
+}
+
+/** Says that a page broke, or that its code could not be fetched, and what to do. */
+export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   const { t } = useTranslation()
+  const isUnreachable = error instanceof MissingCode
   return (
-    <Container size="xs" py="xl">
+    <div className={styles.place}>
       <ErrorState
         title={t('Something went wrong')}
         text={
-          navigator.onLine
-            ? t('This page could not be shown. Please try again.')
-            : t('The server could not be reached. Please check your connection.')
+          isUnreachable
+            ? t('The server could not be reached. Please check your connection.')
+            : t('This page could not be shown. Please try again.')
         }
-        onRetry={() => window.location.reload()}
+        onRetry={isUnreachable ? () => fetchAnew(onRetry) : onRetry}
       />
-    </Container>
+    </div>
   )
+}
+
+/**
+ * After an update of the portal the code that an open page asks for is gone, and only loading it anew helps; with
+ * the server away that would leave an empty screen.
+ */
+async function fetchAnew(onRetry: () => unknown) {
+  const answers = await fetch('/', { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (answers) window.location.reload()
+  else await onRetry()
 }

@@ -1,8 +1,63 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isApiError } from '#platform/api-error.ts'
+import { errorText } from '#platform/error-text.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
 import styles from './page-state.module.css'
+
+interface PageStateProps<Content> {
+  /** As TanStack Query gives it. */
+  query: {
+    data: Content | undefined
+    error: Error | null
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  /** In the shape of the content. */
+  skeleton: ReactNode
+  /** Names what could not be loaded. */
+  failure: string
+  /** What happened, where the server's answer does not say it. */
+  fallback?: TextKey
+  /** In place of the failure after a 403 or 404: there is no such thing here, and trying again is of no use. */
+  missing?: (error: Error) => ReactNode
+  children: (content: Content) => ReactNode
+}
+
+/**
+ * The one way from asking to showing: a skeleton while the answer is on its way, what happened and a way to try
+ * again when none came, else the content. What is there already stays when asking again fails.
+ */
+export function PageState<Content>({ query, skeleton, failure, ...props }: PageStateProps<Content>) {
+  const { data, error, isFetching, refetch } = query
+  if (error && isMissing(error) && props.missing) return props.missing(error)
+  if (data !== undefined) return props.children(data)
+  if (!error) return <Pending>{skeleton}</Pending>
+  return (
+    <ErrorState
+      title={failure}
+      text={errorText(error, props.fallback ?? 'Please try again in a moment.')}
+      onRetry={isMissing(error) ? undefined : () => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+/** Whether the server said that there is no such thing for this user; no answer and a 5xx never say so. */
+export const isMissing = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 403 || error.status === 404)
+
+/** Says to those who do not see the skeleton that something is on its way. */
+export function Pending({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('Loading')}>
+      {children}
+    </div>
+  )
+}
 
 interface EmptyStateProps {
   icon?: ReactNode
@@ -15,18 +70,12 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
-    <Stack className={styles.empty} align="center" gap="sm" py="xl">
+    <div className={styles.empty}>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <Title order={2} size="h3" ta="center">
-        {title}
-      </Title>
-      {text && (
-        <Text c="dimmed" ta="center" maw={480}>
-          {text}
-        </Text>
-      )}
+      <h2 className={styles.title}>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
       {action}
-    </Stack>
+    </div>
   )
 }
 
@@ -34,18 +83,24 @@ interface ErrorStateProps {
   title: string
   /** What happened, usually `errorText(error, …)`. */
   text?: string
-  onRetry?: () => void
+  onRetry?: () => unknown
   retrying?: boolean
 }
 
 export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) {
   const { t } = useTranslation()
+  const [isTrying, setTrying] = useState(false)
+  async function tryAgain() {
+    setTrying(true)
+    await onRetry?.()
+    setTrying(false)
+  }
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">
       {text && <Text>{text}</Text>}
       {onRetry && (
-        <Button mt="sm" variant="default" onClick={onRetry} loading={retrying}>
-          {t('Try again')}
+        <Button mt="sm" variant="default" onClick={() => void tryAgain()} loading={retrying || isTrying}>
+          {t('Try Again')}
         </Button>
       )}
     </Alert>

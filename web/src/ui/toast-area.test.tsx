@@ -37,7 +37,19 @@ test('of more than three the oldest success gives way, never a failure to a succ
   for (const message of ['one', 'two', 'three']) tell(message)
   expect(shown()).toEqual(['it failed', 'two', 'three'])
   tell('it failed again', 'error')
-  expect(shown()).toEqual(['it failed', 'three', 'it failed again'])
+  expect(shown()).toEqual(['it failed', 'it failed again', 'three'])
+})
+
+test('over a modal dialog a message is part of it, for everything else is dead, and afterwards of the page', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  tell('Comment added')
+  expect(dialog.textContent).toBe('')
+  dialog.setAttribute('open', '')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(dialog.textContent).toBe('Comment added')
+  dialog.remove()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(shown()).toEqual(['Comment added'])
 })
 
 test('a message can be closed by hand', () => {

@@ -1,8 +1,10 @@
 import { CloseButton } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, shownToasts, watchToasts } from './toast.ts'
 import styles from './toast-area.module.css'
+import { useToastPlace } from './toast-place.ts'
 
 /**
  * Where toasts appear; stands once beside the pages and is part of the first code, for when something fails
@@ -11,8 +13,10 @@ import styles from './toast-area.module.css'
 export function ToastArea() {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(watchToasts, shownToasts)
-  return (
-    <div className={styles.area} aria-live="polite">
+  const [area, setArea] = useState<HTMLElement | null>(null)
+  const { host, edge } = useToastPlace(area, toasts.length)
+  return createPortal(
+    <div ref={setArea} className={styles.area} data-edge={edge} aria-live="polite">
       {toasts.map(({ id, message, tone }) => (
         <div key={id} className={styles.toast} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
           <span className={styles.message}>{message}</span>
@@ -24,6 +28,7 @@ export function ToastArea() {
           />
         </div>
       ))}
-    </div>
+    </div>,
+    host,
   )
 }

@@ -19,15 +19,16 @@ function put(next: readonly Toast[]): void {
 }
 
 /**
- * A short message at the edge of the screen for 3 s, read out by screen readers. Of more than three at once
- * the oldest gives way, failures last.
+ * A short message at the edge of the screen for 3 s, read out by screen readers. Failures stand first; of more
+ * than three at once the oldest gives way, failures last.
  */
 export function showToast(message: string, tone: Tone = 'success'): void {
   lastId += 1
   const id = lastId
   const all = [...toasts, { id, message, tone }]
-  const surplus = all.length > AT_ONCE ? (all.find((one) => one.tone !== 'error') ?? all[0]) : undefined
-  put(all.filter((one) => one !== surplus))
+  const failures = all.filter((one) => one.tone === 'error').slice(-AT_ONCE)
+  const others = all.filter((one) => one.tone !== 'error')
+  put([...failures, ...others.slice(Math.max(0, failures.length + others.length - AT_ONCE))])
   setTimeout(() => dismissToast(id), SHOWN_MS)
 }
 

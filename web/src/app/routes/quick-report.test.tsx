@@ -54,7 +54,7 @@ it('says that they could not be loaded, and tries again', async () => {
   await open('/quick-report', <QuickReportRoute />)
   expect(await screen.findByText('You do not have permission to do this.')).toBeTruthy()
   api.answer('/api/categories', [200, categories])
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Street Lighting')).toBeTruthy()
 })
 

@@ -220,7 +220,7 @@ describe('a failure', () => {
     await open()
     expect((await failed())?.textContent).toContain('Failed to load tickets')
     calls.answer(list, pageOf([ticketOf()]))
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('NGR-2026-000042')).toBeDefined()
   })
   it.each(['"text"', '{"success":true,"data":{}}', 'null'])('names the odd reply %s', async (body) => {

@@ -1,0 +1,50 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { forgetSession } from '#platform/session-store.ts'
+import { answerCalls } from '#testing/calls.ts'
+import { become } from '#testing/stage.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { Providers } from './providers.tsx'
+import { router } from './router.tsx'
+
+const page = vi.hoisted(() => ({ isBroken: true }))
+vi.mock('#app/routes/settings.tsx', () => ({
+  SettingsRoute: () => {
+    if (page.isBroken) throw new Error('nothing to show')
+    return <p>the settings</p>
+  },
+}))
+
+afterAll(forgetSession)
+
+test('a page that throws leaves the shell and its menu, and comes back by trying again', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await startLanguage()
+  answerCalls({})
+  become('CITIZEN')
+  router.update({ history: createMemoryHistory({ initialEntries: ['/settings'] }) })
+  render(<Providers />)
+  const tryAgain = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 10_000 })
+  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown.')
+  expect(screen.getAllByRole('navigation', { name: 'Main navigation' })).toHaveLength(2)
+  page.isBroken = false
+  fireEvent.click(tryAgain)
+  expect(await screen.findByText('the settings')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  told.mockRestore()
+})
+
+test('code that could not be fetched is fetched again by the next try', async () => {
+  let isAway = true
+  const Late = lazyPage(async () => {
+    if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
+    return { Late: () => <p>here</p> }
+  }, 'Late')
+  await expect(Late.preload()).rejects.toThrow('Failed to fetch')
+  isAway = false
+  await Late.preload()
+  render(<Late />)
+  expect(screen.getByText('here')).toBeDefined()
+})
