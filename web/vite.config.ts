@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { paintFirst } from './first-paint.ts'
 import { nameTheProduct } from './product-name.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), nameTheProduct()],
+  plugins: [react(), nameTheProduct(), paintFirst()],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -2,6 +2,7 @@ import './app/entry-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
+import { preloadPage } from './app/router.tsx'
 import { startLanguage } from './platform/i18n/i18n.ts'
 import { confirmSession, readSession } from './platform/session.ts'
 
@@ -9,13 +10,16 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 void confirmSession()
-// While the server answers whose token this is, the code of the first screen behind it is already on its way.
-if (readSession().status === 'loading') void import('./app/shell/page-frame.tsx')
+// While the server answers whose token this is, the code of the screen behind it is already on its way.
+if (readSession().status === 'loading') preloadPage()
 
-void startLanguage().then(() =>
-  createRoot(container).render(
-    <StrictMode>
-      <Providers />
-    </StrictMode>,
-  ),
-)
+// Without the words of another language the app starts in English.
+void startLanguage()
+  .catch(() => undefined)
+  .then(() =>
+    createRoot(container).render(
+      <StrictMode>
+        <Providers />
+      </StrictMode>,
+    ),
+  )

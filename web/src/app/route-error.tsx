@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#ui/page-state.tsx'
+import { useFirstPaintEnd } from './first-paint.ts'
 import { MissingCode } from './lazy-page.tsx'
 import styles from './route-error.module.css'
 
@@ -17,6 +18,7 @@ interface BrokenPageProps {
 
 /** Says that a page broke, or that its code could not be fetched, and what to do. */
 export function BrokenPage({ error, onRetry }: BrokenPageProps) {
+  useFirstPaintEnd()
   const { t } = useTranslation()
   const isUnreachable = error instanceof MissingCode
   return (

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { whenSessionIsLost } from '#platform/session.ts'
-import { PageSpinner } from '#ui/page-spinner.tsx'
+import { RowsSkeleton } from '#ui/page-skeleton.tsx'
 import { entry, frame, root } from './frames.ts'
 import { citizenPages } from './pages/citizen-pages.ts'
 import { entryPages } from './pages/entry-pages.ts'
@@ -35,7 +35,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: 200,
-  defaultPendingComponent: PageSpinner,
+  defaultPendingComponent: RowsSkeleton,
   defaultErrorComponent: RouteError,
   scrollRestoration: true,
 })
@@ -44,6 +44,13 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+/** Fetches the code of the page of the present address, while something else is still on its way. */
+export function preloadPage(): void {
+  const { matchedRoutes } = router.getMatchedRoutes(router.latestLocation.pathname)
+  // What fails is asked for again, and told, when it is needed.
+  for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined)
 }
 
 // The guards decide again: a protected page leads to /login, a public one stays.

@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
 import { homeSearch, issuesSearch, reportFormSearch, ticketSearch } from '#app/search-params.ts'
+import { CardsSkeleton, FormSkeleton, TicketSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
 const categoryList = lazyPage(() => import('#app/routes/quick-report.tsx'), 'QuickReportRoute')
@@ -25,6 +26,7 @@ export const citizenPages = [
       menu: { in: 'all', label: 'Dashboard', short: 'Home', icon: 'home' },
     },
     validateSearch: homeSearch,
+    pendingComponent: CardsSkeleton,
     component: lazyPage(() => import('#app/routes/home.tsx'), 'HomeRoute'),
   }),
   createRoute({
@@ -75,6 +77,7 @@ export const citizenPages = [
       within: '/issues',
     },
     validateSearch: ticketSearch,
+    pendingComponent: TicketSkeleton,
     component: lazyPage(() => import('#app/routes/ticket.tsx'), 'TicketRoute'),
   }),
   createRoute({
@@ -86,6 +89,7 @@ export const citizenPages = [
       subtitle: 'Choose what the problem is about',
       menu: { in: ['CITIZEN'], short: 'Quick', icon: 'circle-plus', isQuick: true },
     },
+    pendingComponent: CardsSkeleton,
     component: categoryList,
   }),
   createRoute({
@@ -97,6 +101,7 @@ export const citizenPages = [
       subtitle: 'Choose what the problem is about',
       within: '/quick-report',
     },
+    pendingComponent: CardsSkeleton,
     component: categoryList,
   }),
   createRoute({
@@ -109,6 +114,7 @@ export const citizenPages = [
       within: '/quick-report',
     },
     validateSearch: reportFormSearch,
+    pendingComponent: FormSkeleton,
     component: lazyPage(() => import('#app/routes/report-form.tsx'), 'ReportFormRoute'),
   }),
   createRoute({

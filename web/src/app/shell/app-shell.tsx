@@ -2,6 +2,7 @@ import { Button, MantineThemeProvider } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFirstPaintEnd } from '#app/first-paint.ts'
 import { roleAccent } from '#domain/role-accent.ts'
 import { RoleBadge } from '#domain/role-badge.tsx'
 import { PageHeaderPlace } from '#ui/page-header.tsx'
@@ -17,6 +18,7 @@ import { UserMenu } from './user-menu.tsx'
 
 /** Navigation and header around every page of a logged-in user; primary buttons wear the role's accent. */
 export function AppShell({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  useFirstPaintEnd()
   const { variant } = roleAccent(user.role)
   const { hasBottomBar } = useBars()
   const [place, setPlace] = useState<HTMLElement | null>(null)

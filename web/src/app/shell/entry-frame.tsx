@@ -1,6 +1,7 @@
 import { productName, tagline } from '@nagrik/contract/limits'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useFirstPaintEnd } from '#app/first-paint.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import styles from './entry-frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -9,6 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Sign-in, registration and passwords: what this is, then one form. Each page brings its h1. */
 export function EntryFrame() {
+  useFirstPaintEnd()
   const { t } = useTranslation()
   return (
     <div className={styles.page}>

@@ -2,6 +2,7 @@ import { Button, Container } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFirstPaintEnd } from '#app/first-paint.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { ProductMark } from './product-mark.tsx'
@@ -11,6 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /** For visitors of public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  useFirstPaintEnd()
   const { t } = useTranslation()
   return (
     <>

@@ -1,0 +1,21 @@
+// Before the first paint: which colours, and which frame index.html paints until the app is there. A file of its
+// own, for the CSP forbids inline scripts. The code of that frame is asked for at once, beside the first one.
+;(() => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const chosen = read('color-scheme') || 'auto'
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const frame = read('token') ? 'shell' : 'entry'
+  Object.assign(document.documentElement.dataset, {
+    mantineColorScheme: dark ? 'dark' : 'light',
+    firstPaint: frame,
+  })
+  for (const href of (document.currentScript.dataset[frame] || '').split(' ').filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+})()
