@@ -48,7 +48,7 @@ declare module '@tanstack/react-router' {
 
 /** Fetches the code of the page of the present address, while something else is still on its way. */
 export function preloadPage(): void {
-  const { matchedRoutes } = router.getMatchedRoutes(router.latestLocation.pathname)
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   // What fails is asked for again, and told, when it is needed.
   for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined)
 }

@@ -1,0 +1,134 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { browserOf, type DemoAccount } from './support/people.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} is not on the screen`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+type Box = Awaited<ReturnType<typeof boxOf>>
+const overlap = (one: Box, other: Box) =>
+  one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom
+
+const toast = (page: Page) => page.locator('[data-tone]').first()
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).last()
+
+/** The toast's box, once nothing of the page lies over it. */
+async function seenToast(page: Page): Promise<Box> {
+  await expect(toast(page)).toBeVisible()
+  const box = await boxOf(toast(page))
+  const isOnTop = await toast(page).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+  return box
+}
+
+/** Ordinary letters, or those of somebody who has set twice their size. */
+async function openWithLetters(browser: Browser, account: DemoAccount, path: string, size: number) {
+  const { context, page } = await browserOf(browser, account, phone)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await page.goto(path)
+  return { context, page }
+}
+
+for (const size of [16, 32]) {
+  test(`on a phone the two bars take 112 px at most with letters of ${size} px, and yield to a keyboard`, async ({
+    browser,
+  }) => {
+    const { context, page } = await openWithLetters(browser, 'citizen', '/issues', size)
+    const header = page.getByRole('banner')
+    const heading = header.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    expect((await boxOf(header)).height).toBeLessThanOrEqual(56)
+    expect((await boxOf(bottomBar(page))).height).toBeLessThanOrEqual(56)
+    expect((await boxOf(heading)).y).toBeGreaterThanOrEqual(0)
+    expect((await boxOf(header.locator('p').first())).bottom).toBeLessThanOrEqual(56)
+    const { padding, end, sticks } = await page.evaluate(() => {
+      const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+      const header = document.querySelector('header')
+      return {
+        padding: [scrollPaddingTop, scrollPaddingBottom].map(parseFloat),
+        end: [...document.querySelectorAll('nav a')].at(-1)?.getBoundingClientRect().right,
+        sticks: header !== null && getComputedStyle(header).position === 'sticky',
+      }
+    })
+    expect(padding[0]).toBeGreaterThanOrEqual(sticks ? 56 : 0)
+    expect(padding[1]).toBeGreaterThanOrEqual(56)
+    expect(end).toBeLessThanOrEqual(360)
+    await page.getByRole('searchbox').or(page.getByRole('textbox')).first().focus()
+    await expect(bottomBar(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Refresh' }).focus()
+    await expect(bottomBar(page)).toBeVisible()
+    await context.close()
+  })
+}
+
+test('toasts keep clear of bars, of a sheet and of the field that one writes in', async ({ browser }) => {
+  const { context, page } = await browserOf(browser, 'agent', phone)
+  await page.goto('/issues')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  expect((await seenToast(page)).bottom).toBeLessThanOrEqual((await boxOf(bottomBar(page))).y)
+
+  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Escalate' }).first().click()
+  const sheet = page.getByRole('dialog')
+  const reason = sheet.getByRole('textbox')
+  await reason.fill('Somebody was hurt here.')
+  await context.route('**', (route) => route.abort())
+  await sheet.getByRole('button', { name: 'Escalate' }).click()
+  const shown = await seenToast(page)
+  expect(overlap(shown, await boxOf(reason))).toBe(false)
+  expect(shown.y).toBeLessThan(60)
+  await context.close()
+})
+
+test('on a wide screen they stand at the right below the header, beside what one writes', async ({
+  browser,
+}) => {
+  const { context, page } = await browserOf(browser, 'head', desktop)
+  await page.goto('/issues?status=open')
+  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  const comment = page.getByPlaceholder('Write what is new or what is needed')
+  await comment.fill('The pole was replaced last week.')
+  await context.route('**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  const shown = await seenToast(page)
+  expect(shown.y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).bottom)
+  expect(shown.right).toBeGreaterThan(1380)
+  expect(overlap(shown, await boxOf(comment))).toBe(false)
+  await context.close()
+})
+
+for (const [account, path] of [
+  [null, '/login'],
+  ['citizen', '/'],
+] as const) {
+  test(`on a slow line ${path} paints something within 1.5 s`, async ({ browser }) => {
+    const { context, page } = await browserOf(browser, account, phone)
+    const refused: string[] = []
+    page.on('console', (told) => void (/Content Security/.test(told.text()) && refused.push(told.text())))
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 400_000 / 8,
+      uploadThroughput: 400_000 / 8,
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('h1').first()).toBeVisible({ timeout: 60_000 })
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    )
+    expect(painted).toBeLessThan(1500)
+    await expect(page.locator('#first-paint')).toHaveCount(0)
+    expect(refused).toEqual([])
+    await context.close()
+  })
+}
