@@ -100,6 +100,7 @@ test('on a wide screen they stand at the right below the header, beside what one
   await page.getByRole('button', { name: 'Add comment' }).click()
   const shown = await seenToast(page)
   expect(shown.y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).bottom)
+  expect(shown.y).toBeLessThan(100)
   expect(shown.right).toBeGreaterThan(1380)
   expect(overlap(shown, await boxOf(comment))).toBe(false)
   await context.close()
