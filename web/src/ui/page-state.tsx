@@ -46,7 +46,7 @@ export function PageState<Content>({ query, skeleton, failure, ...props }: PageS
 }
 
 /** Whether the server said that there is no such thing for this user; no answer and a 5xx never say so. */
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   isApiError(error) && (error.status === 403 || error.status === 404)
 
 /** Says to those who do not see the skeleton that something is on its way. */

@@ -40,7 +40,7 @@ it('gives an unknown role the pages and menu of a citizen, marks where one is, a
   const pages = { '/': 'Recent Activity', '/issues': 'Search', '/settings': 'Theme' }
   for (const [path, text] of Object.entries(pages)) {
     await go(path)
-    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(text, undefined, { timeout: 5000 })).length).toBeGreaterThan(0)
     expect(within(side as HTMLElement).getByRole('link', { name: 'My Issues' })).toBeDefined()
   }
 
