@@ -92,6 +92,11 @@ export const Ticket = z.object({
   /** The viewer's own entry at most. */
   supporters: z.array(z.object({ userId: z.string() })),
   _count: z.object({ watchers: z.number(), comments: z.number(), attachments: z.number() }),
+  /**
+   * The attachment whose thumbnail stands for the ticket: its first photo, else its first video, that the viewer
+   * may see. Links come from `attachmentLinks`, those of a page by one call.
+   */
+  thumbnailId: z.nullable(z.string()),
   /** OPEN or IN_PROGRESS and older than 7 days. */
   isOverdue: z.boolean(),
   sla: z.object({ resolutionDeadline: z.nullable(z.string()) }),

@@ -75,6 +75,7 @@ export const ticketOf = (change: Partial<TicketDetail> = {}): TicketDetail => ({
   hasUserSupported: false,
   supporters: [],
   _count: { watchers: 4, comments: 0, attachments: 0 },
+  thumbnailId: null,
   isOverdue: false,
   sla: { resolutionDeadline: null },
   abilities: handling,

@@ -23,6 +23,12 @@ beforeAll(async () => {
     insert into ticket_search select id, department_id, ticket_number || E'\\n' || title || E'\\n' || description,
       title || E'\\n' || description || E'\\n'
     from tickets where ticket_number like 'BULK-%'`)
+  await pool.query(`
+    insert into attachments (id, ticket_id, uploader_id, kind, mime_type, original_name, size_bytes, sha256,
+      storage_key, thumbnail_key)
+    select gen_random_uuid(), id, reporter_id, 'PHOTO', 'image/jpeg', 'a.jpg', 1,
+      sha256(convert_to(ticket_number, 'UTF8')), ticket_number, ticket_number
+    from tickets where ticket_number like 'BULK-%'`)
   // VACUUM also moves the index's pending list to its place, as autovacuum does in a living installation.
   await pool.query('vacuum analyze')
 })
@@ -41,6 +47,14 @@ test('pages of the usual length have a text of their own, all others share one',
     ticketPage(app.platform.db, scopeFor(admin), {}, { ...page, limit }, admin.id).compile().sql
   expect(textOf(20)).toContain('limit 20')
   expect(textOf(37)).toBe(textOf(1000))
+})
+
+test('a page finds the pictures of its tickets by index', async () => {
+  const query = ticketPage(app.platform.db, scopeFor(admin), {}, page, admin.id).compile()
+  const plan = await pool.query(`explain ${query.sql}`, [...query.parameters])
+  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(text).toContain('attachments_ticket')
+  expect(text).not.toContain('Seq Scan on attachments')
 })
 
 test.each([

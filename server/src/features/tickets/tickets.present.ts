@@ -70,6 +70,7 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
       comments: row.comment_count ?? 0,
       attachments: (view === 'other-citizen' ? row.public_attachment_count : row.attachment_count) ?? 0,
     },
+    thumbnailId: view === 'other-citizen' ? row.public_thumbnail_id : row.thumbnail_id,
     isOverdue: isOverdue(row, now),
     sla: { resolutionDeadline: row.sla_deadline },
     abilities: abilitiesOf(viewer, row),

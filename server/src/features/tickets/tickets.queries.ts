@@ -7,6 +7,17 @@ type Row = ExpressionBuilder<Database & { t: Database['tickets'] }, 't'>
 const commentsOf = (row: Row) => row.selectFrom('comments as o').whereRef('o.ticket_id', '=', 't.id')
 const filesOf = (row: Row) => row.selectFrom('attachments as f').whereRef('f.ticket_id', '=', 't.id')
 
+/** The picture that stands for a ticket: the first photo of its own, else the first video, that has a thumbnail. */
+const pictureOf = (row: Row) =>
+  filesOf(row)
+    .select('f.id')
+    .where('f.comment_id', 'is', null)
+    .where('f.kind', 'in', ['PHOTO', 'VIDEO'])
+    .orderBy('f.kind')
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .limit(1)
+
 /** Tickets with everything a reply shows of them; `viewer_supports` is about the viewer. */
 export const ticketRows = (db: Handle, viewerId: string) =>
   db
@@ -43,6 +54,11 @@ export const ticketRows = (db: Handle, viewerId: string) =>
         .where('f.public_key', 'is not', null)
         .select((one) => one.fn.countAll<number>().as('count'))
         .as('public_attachment_count'),
+      pictureOf(row).where('f.thumbnail_key', 'is not', null).as('thumbnail_id'),
+      pictureOf(row)
+        .where('f.public_key', 'is not', null)
+        .where('f.public_thumbnail_key', 'is not', null)
+        .as('public_thumbnail_id'),
       row
         .exists(
           row
