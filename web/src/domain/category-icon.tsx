@@ -14,10 +14,19 @@ function drawingFrom(icons: Partial<typeof import('./category-icons.ts').categor
   }
 }
 
+interface CategoryIconProps {
+  name: string
+  color: string
+  size?: number
+  /** Fills the box that it stands in; `size` is then that of the smallest. */
+  isFilling?: boolean
+}
+
 /** A category's icon on its colour; sub-categories wear the colour of theirs. */
-export function CategoryIcon({ name, color, size = 48 }: { name: string; color: string; size?: number }) {
+export function CategoryIcon({ name, color, size = 48, isFilling }: CategoryIconProps) {
+  const box = isFilling ? {} : { width: size, height: size }
   return (
-    <span className={styles.icon} style={{ background: color, width: size, height: size }}>
+    <span className={styles.icon} data-filling={isFilling || undefined} style={{ background: color, ...box }}>
       <Suspense fallback={null}>
         <Drawing name={name} size={Math.round(size * 0.58)} />
       </Suspense>

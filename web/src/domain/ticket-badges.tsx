@@ -19,7 +19,7 @@ const statusIcons: Record<TicketStatus, Icon> = {
   CLOSED: IconArchive,
 }
 
-const priorityIcons: Record<TicketPriority, Icon> = {
+export const priorityIcons: Record<TicketPriority, Icon> = {
   LOW: IconChevronDown,
   MEDIUM: IconEqual,
   HIGH: IconChevronUp,

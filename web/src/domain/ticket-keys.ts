@@ -14,5 +14,7 @@ export const ticketKeys = {
   comments: (id: string) => ['tickets', 'one', id, 'comments'],
   activity: (id: string) => ['tickets', 'one', id, 'activity'],
   candidates: (role: string) => ['tickets', 'candidates', role],
+  allThumbnails: ['tickets', 'thumbnails'],
+  thumbnails: (ids: string[]) => ['tickets', 'thumbnails', ids],
   attachmentLinks: (ids: string[]) => ['tickets', 'attachment-links', ids],
 } as const

@@ -8,7 +8,8 @@ import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
 
 const REFRESH_MS = 30_000
-const LATEST = '5'
+/** Issues that the home page shows of all. */
+export const latestCount = 5
 
 export type StaffStats = ReplyOf<typeof adminStats>
 export type OwnStats = ReplyOf<typeof currentUser>['stats']
@@ -57,7 +58,7 @@ export const countQuery = (filter: Counted) =>
 export const latestTicketsQuery = queryOptions({
   queryKey: ticketKeys.latest,
   queryFn: async (context): Promise<Ticket[]> => {
-    const query = { page: '1', limit: LATEST, sort: 'createdAt', order: 'desc' } as const
+    const query = { page: '1', limit: String(latestCount), sort: 'createdAt', order: 'desc' } as const
     return (await call(listTickets, { query, signal: context.signal, poll: isRenewal(context) })).data
   },
   staleTime: 0,

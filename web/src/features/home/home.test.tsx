@@ -6,6 +6,7 @@ import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { answerCalls, ok, refusal } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
+import { ticketOf } from '#testing/ticket.ts'
 import { CitizenHome } from './citizen-home.tsx'
 import { StaffHome } from './staff-home.tsx'
 
@@ -19,15 +20,7 @@ const stats = {
   overdueTickets: 3,
   totalUsers: 55,
 }
-const ticket = {
-  id: 't1',
-  title: 'Street light broken',
-  status: 'OPEN',
-  categoryName: 'Street Lighting',
-  categoryNameHi: '',
-  block: 'Block C1',
-  createdAt: '2026-03-01T00:00:00Z',
-}
+const ticket = ticketOf()
 const statsCall = 'GET /api/admin/stats'
 /** A failure that is not asked again by itself. */
 const gone = refusal(404, 'NOT_FOUND')

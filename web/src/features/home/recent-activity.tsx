@@ -1,58 +1,55 @@
-import { Anchor, Card, Skeleton, Stack, Title } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { reportingRoles } from '@nagrik/contract/roles'
 import type { Ticket } from '@nagrik/contract/tickets'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { blockName, categoryOf, titleOf } from '#domain/ticket.ts'
-import { StatusBadge } from '#domain/ticket-badges.tsx'
+import { useThumbnails } from '#domain/thumbnails.ts'
+import { TicketRow } from '#domain/ticket-row.tsx'
 import { useUser } from '#platform/session.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { RowList, RowListSkeleton } from '#ui/list-row/row-list.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
-import { latestTicketsQuery } from './api.ts'
+import { Panel } from '#ui/panel/panel.tsx'
+import { latestCount, latestTicketsQuery } from './api.ts'
 import styles from './recent-activity.module.css'
 
-/** The five newest issues, each leading to its ticket. */
+/** The newest issues, each leading to its ticket. */
 export function RecentActivity() {
   const { t } = useTranslation()
-  const { data: tickets = [], isPending } = useQuery(latestTicketsQuery)
+  const { data: tickets, isPending, isFetching, refetch } = useQuery(latestTicketsQuery)
+  const all = tickets && tickets.length > 0 && (
+    <Anchor component={Link} to="/issues" className={styles.link}>
+      {t('View All')}
+    </Anchor>
+  )
   return (
-    <Card withBorder component="section" aria-label={t('Recent Activity')}>
-      <div className={styles.head}>
-        <Title order={2} size="h4">
-          {t('Recent Activity')}
-        </Title>
-        {tickets.length > 0 && (
-          <Anchor component={Link} to="/issues" className={styles.all}>
-            {t('View All')}
-          </Anchor>
-        )}
-      </div>
-      {isPending ? <RecentSkeleton /> : tickets.length === 0 ? <NothingYet /> : <Latest tickets={tickets} />}
-    </Card>
+    <Panel title={t('Recent Activity')} aside={all} className={styles.panel}>
+      {tickets ? (
+        <Latest tickets={tickets} />
+      ) : isPending ? (
+        <RowListSkeleton rows={latestCount} isInPanel />
+      ) : (
+        <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Panel>
   )
 }
 
 function Latest({ tickets }: { tickets: Ticket[] }) {
+  const pictureOf = useThumbnails(tickets)
+  if (tickets.length === 0) return <NothingYet />
   return (
-    <ul className={styles.list}>
+    <RowList isInPanel>
       {tickets.map((ticket) => (
-        <li key={ticket.id}>
-          <Link to="/tickets/$id" params={{ id: ticket.id }} className={styles.ticket}>
-            <span className={styles.title}>{titleOf(ticket)}</span>
-            <span className={styles.about}>
-              {categoryOf(ticket)} · {blockName(ticket.block)} · <RelativeTime moment={ticket.createdAt} />
-            </span>
-            <StatusBadge status={ticket.status} />
-          </Link>
-        </li>
+        <TicketRow key={ticket.id} ticket={ticket} picture={pictureOf(ticket)} />
       ))}
-    </ul>
+    </RowList>
   )
 }
 
+/** A link and no further button: whoever may report has two already, above and in the menu. */
 function NothingYet() {
   const { t } = useTranslation()
   const { role } = useUser()
@@ -64,24 +61,26 @@ function NothingYet() {
       text={t('The latest issues appear here.')}
       action={
         mayReport && (
-          <LinkButton variant="quick" to="/quick-report">
+          <Anchor component={Link} to="/quick-report" className={styles.link}>
             {t('Quick Report')}
-          </LinkButton>
+          </Anchor>
         )
       }
     />
   )
 }
 
-const rows = ['1', '2', '3', '4', '5']
-
-function RecentSkeleton() {
+function NotLoaded({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <Stack gap="md" role="status" aria-label={t('Loading')}>
-      {rows.map((row) => (
-        <Skeleton key={row} height={44} />
-      ))}
-    </Stack>
+    <EmptyState
+      icon={<IconCloudOff aria-hidden size={40} stroke={1.5} />}
+      title={t('The latest issues could not be loaded.')}
+      action={
+        <Button variant="default" loading={isRetrying} onClick={onRetry}>
+          {t('Try Again')}
+        </Button>
+      }
+    />
   )
 }

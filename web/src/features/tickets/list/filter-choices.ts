@@ -1,11 +1,15 @@
+import type { Role } from '@nagrik/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { categoriesQuery } from '#domain/categories.ts'
 import { priorityLabels, statusLabels } from '#domain/ticket-words.ts'
-import type { TextKey } from '#platform/i18n/i18n.ts'
-import type { SearchField, TicketSearch } from './model.ts'
+import { nameInLanguage, type TextKey } from '#platform/i18n/i18n.ts'
+import type { Selector } from '#ui/filter-bar/selector.tsx'
+import { type SearchField, searchFieldsFor, type TicketSearch } from './model.ts'
 
 type Choices<Value extends string> = Record<Value, TextKey>
 
-export const searchFieldLabels: Choices<SearchField> = {
-  ALL: 'All fields',
+const searchFieldLabels: Choices<Exclude<SearchField, 'ALL'>> = {
   title: 'Title',
   ticketId: 'Ticket number',
   reporterName: 'Reporter name',
@@ -16,7 +20,7 @@ export const searchFieldLabels: Choices<SearchField> = {
 }
 
 /** Filters with a fixed list of values, in the order they stand on the screen. */
-export const filterChoices = {
+const fixedFilters = {
   status: { label: 'Status', all: 'All statuses', values: statusLabels },
   priority: { label: 'Priority', all: 'All priorities', values: priorityLabels },
   dateRange: {
@@ -32,5 +36,45 @@ export const filterChoices = {
 } as const satisfies Partial<
   Record<keyof TicketSearch, { label: TextKey; all: TextKey; values: Record<string, TextKey> }>
 >
+const fixedNames = Object.keys(fixedFilters) as (keyof typeof fixedFilters)[]
 
-export type FixedFilter = keyof typeof filterChoices
+/** In which field to search. */
+export function useSearchField(role: Role, { searchType }: TicketSearch): Selector {
+  const { t } = useTranslation()
+  return {
+    name: 'searchType',
+    label: t('Search in'),
+    all: t('All fields'),
+    value: searchType === 'ALL' ? undefined : searchType,
+    choices: searchFieldsFor(role).map((field) => ({ value: field, label: t(searchFieldLabels[field]) })),
+  }
+}
+
+/** The other selectors, each named as its part of the address. */
+export function useSelectors(search: TicketSearch): Selector[] {
+  const { t } = useTranslation()
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const fixed = fixedNames.map((name): Selector => {
+    const { label, all, values } = fixedFilters[name]
+    const choices = Object.entries(values).map(([value, text]) => ({ value, label: t(text) }))
+    return { name, label: t(label), all: t(all), value: search[name], choices }
+  })
+  // A link from elsewhere may carry the name. What is not in the list, or not yet, filters as it stands there.
+  const { category } = search
+  const chosen = categories.find(({ id, name }) => id === category || name === category)
+  const choices = categories.map(({ id, name, nameHi }) => ({
+    value: id,
+    label: nameInLanguage(name, nameHi),
+  }))
+  const unlisted = category && !chosen ? [{ value: category, label: category }] : []
+  return [
+    ...fixed,
+    {
+      name: 'category',
+      label: t('Category'),
+      all: t('All categories'),
+      value: chosen?.id ?? category,
+      choices: [...choices, ...unlisted],
+    },
+  ]
+}

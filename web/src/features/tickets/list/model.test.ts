@@ -1,6 +1,6 @@
 import type { Membership } from '@nagrik/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { belongsToList, filterCount, listQueryOf, pagesToOffer, rangeOf, searchFieldsFor } from './model.ts'
+import { belongsToList, filterCount, listQueryOf, rangeOf, searchFieldsFor } from './model.ts'
 
 const sent = (search: Parameters<typeof listQueryOf>[0]) =>
   Object.fromEntries(Object.entries(listQueryOf(search)).filter(([, value]) => value !== undefined))
@@ -43,9 +43,8 @@ it('counts what narrows the list, the field only with a text', () => {
 
 describe('the fields to search in', () => {
   it('name people for staff only', () => {
-    expect(searchFieldsFor('CITIZEN')).toEqual(['ALL', 'title', 'ticketId', 'category', 'department'])
+    expect(searchFieldsFor('CITIZEN')).toEqual(['title', 'ticketId', 'category', 'department'])
     expect(searchFieldsFor('FIELD_AGENT')).toEqual([
-      'ALL',
       'title',
       'ticketId',
       'reporterName',
@@ -79,22 +78,6 @@ describe('the list of', () => {
   })
   it.each(['ADMIN', 'CITIZEN'] as const)('%s holds what the server sends', (role) =>
     expect(belongsToList(ticket('other', 'Water'), viewer(role), {})).toBe(true),
-  )
-})
-
-describe('the pages to offer', () => {
-  it.each([
-    [1, 1, [1]],
-    [2, 4, [1, 2, 3, 4]],
-    [3, 5, [1, 2, 3, 4, 5]],
-    [1, 12, [1, 2, 3, 4, 5, 'gap', 12]],
-    [4, 12, [1, 2, 3, 4, 5, 6, 'gap', 12]],
-    [6, 12, [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12]],
-    [9, 12, [1, 'gap', 7, 8, 9, 10, 11, 12]],
-    [12, 12, [1, 'gap', 8, 9, 10, 11, 12]],
-    [99, 12, [1, 'gap', 8, 9, 10, 11, 12]],
-  ])('on page %d of %d are %j', (current, total, pages) =>
-    expect(pagesToOffer(current, total)).toEqual(pages),
   )
 })
 

@@ -2,13 +2,13 @@ import type { CurrentUser } from '@nagrik/contract/accounts'
 import type { SentQuery } from '@nagrik/contract/endpoint'
 import { pageSize } from '@nagrik/contract/limits'
 import type { Role } from '@nagrik/contract/roles'
-import type {
-  listTickets,
+import {
+  type listTickets,
   searchFields,
-  Ticket,
-  TicketListQuery,
-  TicketPriority,
-  TicketStatus,
+  type Ticket,
+  type TicketListQuery,
+  type TicketPriority,
+  type TicketStatus,
 } from '@nagrik/contract/tickets'
 import { forRole, isStaff } from '#domain/role.ts'
 
@@ -48,12 +48,11 @@ export function filterCount(search: TicketSearch): number {
   return chosen.filter(Boolean).length
 }
 
-const citizenFields: SearchField[] = ['ALL', 'title', 'ticketId', 'category', 'department']
-const reporterFields: SearchField[] = ['reporterName', 'reporterEmail', 'reporterPhone']
+const staffFields = searchFields.filter((field) => field !== 'ALL')
+const citizenFields = staffFields.filter((field) => !field.startsWith('reporter'))
 
-/** Fields to search in; nobody searches for people's contacts as a citizen. */
-export const searchFieldsFor = (role: Role): SearchField[] =>
-  isStaff(role) ? [...citizenFields.slice(0, 3), ...reporterFields, ...citizenFields.slice(3)] : citizenFields
+/** Fields to search in, one at a time; nobody searches for people's contacts as a citizen. */
+export const searchFieldsFor = (role: Role) => (isStaff(role) ? staffFields : citizenFields)
 
 type Belongs = (
   ticket: Pick<Ticket, 'assigneeId' | 'department'>,
@@ -77,21 +76,6 @@ const listed: Record<Role, Belongs> = {
 /** The server decides what is listed; this drops what slipped through, as each role may see it. */
 export const belongsToList: Belongs = (ticket, viewer, search) =>
   forRole(listed, viewer.role)(ticket, viewer, search)
-
-const windowSize = 5
-
-/** Page numbers to offer: five around the current one, the first, the last, and gaps between them. */
-export function pagesToOffer(current: number, total: number): (number | 'gap')[] {
-  const last = Math.max(1, total)
-  const start = Math.max(1, Math.min(current - Math.floor(windowSize / 2), last - windowSize + 1))
-  const end = Math.min(last, start + windowSize - 1)
-  const pages: (number | 'gap')[] = Array.from({ length: end - start + 1 }, (_, step) => start + step)
-  if (start > 2) pages.unshift('gap')
-  if (start > 1) pages.unshift(1)
-  if (end < last - 1) pages.push('gap')
-  if (end < last) pages.push(last)
-  return pages
-}
 
 /** Positions of the first and last ticket on a page, counted from 1. */
 export function rangeOf(currentPage: number, listed: number): { from: number; to: number } {

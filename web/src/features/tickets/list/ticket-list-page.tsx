@@ -1,20 +1,22 @@
-import { Alert, Stack, Title } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/role.ts'
 import { isTooMuch } from '#platform/api-error.ts'
-import { formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
+import { RowListSkeleton, SkipToRows } from '#ui/list-row/row-list.tsx'
 import { ErrorState } from '#ui/page-state.tsx'
+import { Pagination } from '#ui/pagination/pagination.tsx'
 import { listErrorText, type TicketPage, ticketPageQuery } from './api.ts'
 import { EmptyList } from './empty-list.tsx'
-import { rangeOf, type TicketSearch } from './model.ts'
+import type { TicketSearch } from './model.ts'
+import { ResultSummary } from './result-summary.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
-import { TicketCards, TicketCardsSkeleton } from './ticket-cards.tsx'
 import { TicketFilters } from './ticket-filters.tsx'
-import { TicketPages } from './ticket-pages.tsx'
+import styles from './ticket-list-page.module.css'
+import { listId, TicketRows } from './ticket-rows.tsx'
 
 const QuickView = lazy(async () => ({
   default: (await import('#features/tickets/detail/quick-view.tsx')).QuickView,
@@ -31,11 +33,15 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
   const user = useUser()
   const list = useQuery(ticketPageQuery(search, user))
   const [viewed, setViewed] = useState<string | null>(null)
+  const found = list.isPlaceholderData ? undefined : list.data?.pagination.totalCount
 
   return (
-    <Stack gap="md">
+    <div className={styles.page}>
+      {list.data && list.data.tickets.length > 0 && (
+        <SkipToRows list={listId}>{t('Skip to the list of issues')}</SkipToRows>
+      )}
       {!isStaff(user.role) && <ScopeChoice scope={search.scope} />}
-      <TicketFilters search={search} onSearch={onSearch} />
+      <TicketFilters search={search} found={found} onSearch={onSearch} />
       {list.isError && !(list.data && isTooMuch(list.error)) && (
         <ErrorState
           title={t('Error loading issues')}
@@ -44,7 +50,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
           retrying={list.isRefetching}
         />
       )}
-      {list.isPending && <TicketCardsSkeleton />}
+      {list.isPending && <RowListSkeleton rows={8} />}
       {list.data && (
         <Results page={list.data} search={search} outdated={list.isPlaceholderData} onQuickView={setViewed} />
       )}
@@ -53,7 +59,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
           <QuickView id={viewed} onClose={() => setViewed(null)} />
         </Suspense>
       )}
-    </Stack>
+    </div>
   )
 }
 
@@ -75,20 +81,18 @@ function Results({ page, search, outdated, onQuickView }: ResultsProps) {
     )
   }
   if (tickets.length === 0) return <EmptyList search={search} />
-  const { from, to } = rangeOf(pagination.currentPage, tickets.length)
   return (
     <>
-      <Title order={2} size="h4">
-        <span aria-live="polite">
-          {t('Showing {{from}}–{{to}} of {{total}} issues', {
-            from: formatNumber(from),
-            to: formatNumber(to),
-            total: formatNumber(pagination.totalCount),
-          })}
-        </span>
-      </Title>
-      <TicketCards tickets={tickets} outdated={outdated} onQuickView={onQuickView} />
-      <TicketPages search={search} current={pagination.currentPage} total={pagination.totalPages} />
+      <ResultSummary pagination={pagination} listed={tickets.length} />
+      <TicketRows tickets={tickets} isOutdated={outdated} onQuickView={onQuickView} />
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        linkTo={(number) => ({
+          to: '/issues',
+          search: { ...search, page: number > 1 ? number : undefined },
+        })}
+      />
     </>
   )
 }

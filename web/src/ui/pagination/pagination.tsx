@@ -1,32 +1,32 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#platform/format.ts'
-import { pagesToOffer, type TicketSearch } from './model.ts'
-import styles from './ticket-pages.module.css'
+import { pagesToOffer } from './pages.ts'
+import styles from './pagination.module.css'
 
-interface TicketPagesProps {
-  search: TicketSearch
+interface PaginationProps {
   current: number
+  /** Pages there are; a single one shows nothing. */
   total: number
+  linkTo: (page: number) => LinkProps
 }
 
 /** Pages as links, so that each one can be opened beside this one and kept. */
-export function TicketPages({ search, current, total }: TicketPagesProps) {
+export function Pagination({ current, total, linkTo }: PaginationProps) {
   const { t } = useTranslation()
   if (total <= 1) return null
-  const to = (page: number) => ({ ...search, page: page > 1 ? page : undefined })
   const offered = pagesToOffer(current, total).map((page, position, all) => ({
     page,
     key: page === 'gap' ? `gap after ${all[position - 1]}` : String(page),
   }))
   return (
     <nav className={styles.pages} aria-label={t('Pages')}>
-      <Step search={to(current - 1)} disabled={current <= 1}>
+      <Step link={current > 1 ? linkTo(current - 1) : null}>
         <IconChevronLeft aria-hidden size={18} />
-        <span className={styles.word}>{t('Previous')}</span>
+        {t('Previous')}
       </Step>
       <ol className={styles.numbers}>
         {offered.map(({ page, key }) => (
@@ -37,8 +37,7 @@ export function TicketPages({ search, current, total }: TicketPagesProps) {
               </span>
             ) : (
               <Link
-                to="/issues"
-                search={to(page)}
+                {...linkTo(page)}
                 className={styles.page}
                 data-current={page === current || undefined}
                 aria-current={page === current ? 'page' : undefined}
@@ -50,22 +49,17 @@ export function TicketPages({ search, current, total }: TicketPagesProps) {
           </li>
         ))}
       </ol>
-      <Step search={to(current + 1)} disabled={current >= total}>
-        <span className={styles.word}>{t('Next')}</span>
+      <Step link={current < total ? linkTo(current + 1) : null}>
+        {t('Next')}
         <IconChevronRight aria-hidden size={18} />
       </Step>
     </nav>
   )
 }
 
-interface StepProps {
-  search: TicketSearch
-  disabled: boolean
-  children: ReactNode
-}
-
-function Step({ search, disabled, children }: StepProps) {
-  if (disabled) {
+/** Previous or Next; no link where there is nothing to go to. */
+function Step({ link, children }: { link: LinkProps | null; children: ReactNode }) {
+  if (link === null) {
     return (
       <span className={styles.page} aria-disabled>
         {children}
@@ -73,7 +67,7 @@ function Step({ search, disabled, children }: StepProps) {
     )
   }
   return (
-    <Link to="/issues" search={search} className={styles.page}>
+    <Link {...link} className={styles.page}>
       {children}
     </Link>
   )

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { Ticket } from '@nagrik/contract/tickets'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { useTranslation } from 'react-i18next'
+import { isStaff } from '#domain/role.ts'
+import { useThumbnails } from '#domain/thumbnails.ts'
+import { TicketRow } from '#domain/ticket-row.tsx'
+import { useUser } from '#platform/session.ts'
+import { OnRow } from '#ui/list-row/list-row.tsx'
+import { RowList } from '#ui/list-row/row-list.tsx'
+import styles from './ticket-rows.module.css'
+
+export const listId = 'issues'
+
+interface TicketRowsProps {
+  tickets: Ticket[]
+  /** The page that was asked for is still on its way; these are the earlier ones. */
+  isOutdated: boolean
+  onQuickView: (id: string) => void
+}
+
+export function TicketRows({ tickets, isOutdated, onQuickView }: TicketRowsProps) {
+  const { t } = useTranslation()
+  const { role } = useUser()
+  const pictureOf = useThumbnails(tickets)
+  return (
+    <RowList id={listId} isOutdated={isOutdated}>
+      {tickets.map((ticket) => (
+        <TicketRow
+          key={ticket.id}
+          ticket={ticket}
+          picture={pictureOf(ticket)}
+          // An agent lists what is assigned to them, or to nobody.
+          showsAssignee={isStaff(role) && role !== 'FIELD_AGENT'}
+          action={
+            <Button
+              className={styles.quickView}
+              variant="subtle"
+              title={t('Quick View')}
+              aria-label={t('Quick View of {{number}}', { number: ticket.ticketNumber })}
+              onClick={() => onQuickView(ticket.id)}
+            >
+              <IconEye aria-hidden size={20} />
+              <OnRow>
+                <span className={styles.words}>{t('Quick View')}</span>
+              </OnRow>
+            </Button>
+          }
+        />
+      ))}
+    </RowList>
+  )
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './filter-bar.module.css'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { FilterSelect, type Selector } from './selector.tsx'
+
+interface FilterBarProps {
+  /** Names the whole of it. */
+  label: string
+  /** What was searched for; `in` chooses where. */
+  search: { text: string | undefined; placeholder: string; maxLength: number; in?: Selector }
+  selectors: Selector[]
+  /** How many fit; unknown while they are counted. */
+  found: number | undefined
+  /** A selector's new value, if one changed, and the text as it stands in the field now. */
+  onApply: (text: string | undefined, changed?: { name: string; value: string | undefined }) => void
+  onReset: () => void
+}
+
+/** Search and filters: in view on wide screens, behind one button on phones. A choice counts at once, the text with
+ * Enter or Search; what is set stands below and can be taken away. */
+export function FilterBar({ label, search, selectors, found, onApply, onReset }: FilterBarProps) {
+  const { t } = useTranslation()
+  // What is being typed belongs to what was searched for as it was typed; something new brings its own text.
+  const [draft, setDraft] = useState({ on: search.text, text: search.text ?? '' })
+  const text = draft.on === search.text ? draft.text : (search.text ?? '')
+  const setText = (typed: string) => setDraft({ on: search.text, text: typed })
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const everySelector = search.in ? [search.in, ...selectors] : selectors
+
+  const apply = (changed?: { name: string; value: string | undefined }) =>
+    onApply(text.trim() || undefined, changed)
+  const select = (name: string) => (value: string | undefined) => apply({ name, value })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+  }
+  const clear = () => {
+    setText('')
+    if (search.text) onApply(undefined)
+  }
+  const reset = () => {
+    setText('')
+    onReset()
+  }
+
+  return (
+    <form className={styles.bar} aria-label={label} onSubmit={submit}>
+      <div className={styles.line}>
+        {search.in && <FilterSelect selector={search.in} onSelect={select(search.in.name)} />}
+        <TextInput
+          className={styles.text}
+          type="search"
+          aria-label={t('Search')}
+          placeholder={search.placeholder}
+          leftSection={<IconSearch aria-hidden size={18} />}
+          rightSection={
+            text && (
+              <ActionIcon className={styles.clear} aria-label={t('Clear search')} onClick={clear}>
+                <IconX aria-hidden size={18} />
+              </ActionIcon>
+            )
+          }
+          maxLength={search.maxLength}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={styles.selectors}>
+          {selectors.map((selector) => (
+            <FilterSelect key={selector.name} selector={selector} onSelect={select(selector.name)} />
+          ))}
+        </div>
+        <Button type="submit" className={styles.search}>
+          <IconSearch aria-hidden size={20} />
+          <span className={styles.word}>{t('Search')}</span>
+        </Button>
+        <Button className={styles.reset} variant="default" onClick={reset}>
+          {t('Reset')}
+        </Button>
+        <FilterSheet
+          isOpen={isSheetOpen}
+          onOpen={setSheetOpen}
+          selectors={everySelector}
+          onSelect={(name, value) => select(name)(value)}
+          onReset={reset}
+          found={found}
+        />
+      </div>
+      <FilterChips
+        search={search}
+        selectors={selectors}
+        onClear={clear}
+        onSelect={(name) => select(name)(undefined)}
+      />
+    </form>
+  )
+}

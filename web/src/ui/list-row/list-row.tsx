@@ -1,0 +1,59 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './list-row.module.css'
+
+interface ListRowProps {
+  /** Where the whole row leads. */
+  link: LinkProps
+  title: string
+  /** A `Thumbnail`. */
+  picture: ReactNode
+  /** One line of what it is and where; `OnCard` and `OnRow` show parts of it on one of the two alone. */
+  facts: ReactNode
+  when: ReactNode
+  /** A word with a colour. */
+  status: ReactNode
+  /** Icons beside the status, with their words (`MarkWord`) where there is room. */
+  marks?: ReactNode
+  /** A column of its own on wide screens, absent on cards. */
+  aside?: ReactNode
+  /** The row's own button, of 44 px. */
+  action?: ReactNode
+}
+
+/** One thing of a `RowList`: a card on phones, a row on wide screens; the whole of it is the link. */
+export function ListRow({ link, title, picture, facts, when, status, marks, aside, action }: ListRowProps) {
+  return (
+    <li className={styles.row}>
+      {picture}
+      <h3 className={styles.title}>
+        <Link {...link} className={styles.link} data-row-link>
+          {title}
+        </Link>
+      </h3>
+      <div className={styles.about}>
+        <span className={styles.facts}>{facts}</span>
+        <span className={styles.when}>{when}</span>
+      </div>
+      <div className={styles.state}>
+        {status}
+        <span className={styles.marks}>{marks}</span>
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  )
+}
+
+interface PartProps {
+  children: ReactNode
+}
+
+/** A part that only cards show. */
+export const OnCard = ({ children }: PartProps) => <span className={styles.onCard}>{children}</span>
+
+/** A part that only rows of wide screens show. */
+export const OnRow = ({ children }: PartProps) => <span className={styles.onRow}>{children}</span>
+
+/** The word of a mark: on cards its icon stands alone, and screen readers still say it. */
+export const MarkWord = ({ children }: PartProps) => <span className={styles.markWord}>{children}</span>
