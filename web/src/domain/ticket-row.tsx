@@ -24,6 +24,7 @@ interface TicketRowProps {
 
 /** A ticket in a `RowList`, leading to it. */
 export function TicketRow({ ticket, picture, showsAssignee = false, action }: TicketRowProps) {
+  const escalated = <EscalatedMark />
   return (
     <ListRow
       link={{ to: '/tickets/$id', params: { id: ticket.id } }}
@@ -60,18 +61,16 @@ export function TicketRow({ ticket, picture, showsAssignee = false, action }: Ti
         <>
           <PriorityMark priority={ticket.priority} />
           {ticket.isOverdue && <OverdueMark />}
-          {ticket.isEscalated && (
-            <OnCard>
-              <EscalatedMark />
-            </OnCard>
-          )}
+          {ticket.isEscalated && (showsAssignee ? <OnCard>{escalated}</OnCard> : escalated)}
         </>
       }
       aside={
-        <>
-          {showsAssignee && <Assignee ticket={ticket} />}
-          {ticket.isEscalated && <EscalatedMark />}
-        </>
+        showsAssignee && (
+          <>
+            <Assignee ticket={ticket} />
+            {ticket.isEscalated && escalated}
+          </>
+        )
       }
       action={action}
     />

@@ -27,6 +27,7 @@ export function FilterSelect({ selector, onSelect, isLabelled = false }: FilterS
       className={isLabelled ? undefined : styles.selector}
       label={isLabelled ? label : undefined}
       aria-label={isLabelled ? undefined : label}
+      rightSectionWidth={30}
       value={value ?? none}
       data={[{ value: none, label: all }, ...choices]}
       onChange={(event) => onSelect(event.currentTarget.value || undefined)}
