@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { answerCalls, ok, refusal } from '#testing/calls.ts'
+import { answerCalls, ok, refusal, serverError } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
 import { ticketOf } from '#testing/ticket.ts'
 import { CitizenHome } from './citizen-home.tsx'
@@ -85,6 +85,23 @@ describe('the home of citizens', () => {
       within(screen.getByRole('region', { name: 'Your Activity' })).getByText('closed included'),
     ).toBeDefined()
     expect(await lead(/Street light broken/, address)).toBe('/tickets/t1')
+  })
+  it('shows the pictures of recent issues', async () => {
+    const link = { id: 'p', url: '/p', thumbnailUrl: '/p-small', expiresAt: '2099-01-01T00:00:00Z' }
+    await citizen({
+      'GET /api/tickets': ok({ data: [ticketOf({ thumbnailId: 'p' })] }),
+      'POST /api/upload/links': ok({ data: [link] }),
+    })
+    await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/p-small'))
+  })
+  it('says which part could not be loaded, without an alert, and tries again', async () => {
+    const { calls } = await citizen({ 'GET /api/tickets': refusal(404, 'NOT_FOUND') })
+    expect(await screen.findByText('The latest issues could not be loaded.')).toBeDefined()
+    expect(screen.queryByText('No recent activity')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    calls.answer('GET /api/tickets', ok({ data: [ticket] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Street light broken')).toBeDefined()
   })
   it('without reports says so, shows dashes and offers to report', async () => {
     const { address } = await citizen({

@@ -44,7 +44,7 @@ function Bar({ first }: { first: Values }) {
   )
 }
 
-const open = (first: Values = {}, found: number | undefined = 12) => draw(<Bar first={first} found={found} />)
+const open = (first: Values = {}) => draw(<Bar first={first} />)
 const field = () => screen.getByLabelText<HTMLInputElement>('Search')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))

@@ -58,6 +58,7 @@ export function FilterBar({ label, search, selectors, found, onApply, onReset }:
           aria-label={t('Search')}
           placeholder={search.placeholder}
           leftSection={<IconSearch aria-hidden size={18} />}
+          leftSectionWidth={38}
           rightSection={
             text && (
               <ActionIcon className={styles.clear} aria-label={t('Clear search')} onClick={clear}>

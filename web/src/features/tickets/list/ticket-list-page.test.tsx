@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startLanguage } from '#platform/i18n/i18n.ts'
-import { answerCalls, ok, refusal, tooMuch } from '#testing/calls.ts'
+import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
+import { answerCalls, ok, refusal, serverError, tooMuch } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
 import { ticketOf } from '#testing/ticket.ts'
 import type { TicketSearch } from './model.ts'
@@ -15,6 +15,18 @@ const pageOf = (tickets: unknown[], totalCount = tickets.length, extra = {}) =>
     pagination: { currentPage: 1, totalPages: Math.ceil(totalCount / 20), totalCount },
     ...extra,
   })
+const lighting = {
+  id: 'c1',
+  name: 'Street Lighting',
+  nameHi: 'स्ट्रीट लाइट',
+  icon: 'bulb',
+  color: '#8f5a00',
+  description: '',
+  descriptionHi: '',
+  sortOrder: 1,
+  department: 'Electrical',
+  subcategories: [],
+}
 let calls: ReturnType<typeof answerCalls>
 
 async function open(address = '/issues') {
@@ -65,11 +77,78 @@ describe('the list', () => {
       'Escalated',
       'Unassigned',
     ]) {
-      expect(seen.getByText(text)).toBeDefined()
+      expect(card.textContent).toContain(text)
     }
+    expect(seen.getByTitle('Priority: Medium').textContent).toBe('Priority: Medium')
     expect(card.textContent).toContain('Supporters: 4')
     expect(card.textContent).toContain('Comments: 2')
-    expect(screen.getByText('Showing 1–1 of 1 issues')).toBeDefined()
+    expect(screen.getByText('Showing 1 of 1 issue')).toBeDefined()
+  })
+
+  it.each([
+    [3, 3, 'Showing 1–3 of 3 issues'],
+    [1, 1, 'Showing 1 of 1 issue'],
+    [20, 1234, 'Showing 1–20 of 1,234 issues'],
+  ])('of %d tickets among %d says: %s', async (listed, total, text) => {
+    const tickets = Array.from({ length: listed }, (_, at) => ticketOf({ id: `t${at}` }))
+    calls.answer(list, pageOf(tickets, total))
+    await open()
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  it('says how many there are in right Hindi as well', async () => {
+    await changeLanguage('hi')
+    await open()
+    expect(await screen.findByText('1 में से 1 शिकायत')).toBeDefined()
+    await changeLanguage('en')
+  })
+
+  it('names the one who works on a ticket, except to agents on their own list', async () => {
+    for (const [role, seen] of [
+      ['DEPARTMENT_HEAD', true],
+      ['FIELD_AGENT', false],
+    ] as const) {
+      const user = become(role, {
+        departments: [{ department: { id: 'd', name: 'Electrical' }, role: 'HEAD', isPrimary: true }],
+      })
+      const assignee = { name: 'Vikas Dahiya' }
+      calls.answer(list, pageOf([ticketOf({ assigneeId: user.id, assignee })]))
+      await open()
+      await screen.findByText('NGR-2026-000042')
+      expect(screen.queryAllByText('Vikas Dahiya').length > 0, role).toBe(seen)
+      cleanup()
+    }
+  })
+
+  it('shows the picture that stands for a ticket, asked for once for the page', async () => {
+    calls.answer(list, pageOf([ticketOf({ id: 'a', thumbnailId: 'p' }), ticketOf({ id: 'b' })]))
+    const link = { id: 'p', url: '/p', thumbnailUrl: '/p-small', expiresAt: '2099-01-01T00:00:00Z' }
+    calls.answer('POST /api/upload/links', ok({ data: [link] }))
+    await open()
+    await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/p-small'))
+    expect(document.querySelectorAll('img')).toHaveLength(1)
+    expect(calls.to('POST /api/upload/links').map(({ body }) => body)).toEqual([{ ids: ['p'] }])
+  })
+
+  it('is reached past the filters by one link, which is absent without a list', async () => {
+    await open()
+    fireEvent.click(await screen.findByRole('link', { name: 'Skip to the list of issues' }))
+    expect(document.activeElement?.textContent).toBe('Street light broken')
+    cleanup()
+    calls.answer(list, pageOf([]))
+    await open('/issues?search=x')
+    await screen.findByText('No issues found')
+    expect(screen.queryByRole('link', { name: 'Skip to the list of issues' })).toBeNull()
+  })
+
+  it('is titled as what citizens look at', async () => {
+    become('CITIZEN')
+    const { go } = await open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Issues' })).toBeDefined()
+    await act(() => go({ scope: 'community' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Community' })).toBeDefined()
+    expect(screen.queryByRole('heading', { level: 1, name: 'My Issues' })).toBeNull()
+    expect(document.title).toContain('Community')
   })
 
   it('asks for twenty, newest first, without filters that do not narrow', async () => {
@@ -128,6 +207,21 @@ describe('the filters', () => {
     await waitFor(() => expect(address()).toBe('/issues'))
     await waitFor(() => expect(lastQuery()).not.toHaveProperty('status'))
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
+  })
+
+  it('stand below as chips, and how many fit on the button of the sheet', async () => {
+    calls.answer(list, pageOf([ticketOf()], 37))
+    calls.answer('GET /api/categories', ok({ data: [lighting] }))
+    const { address } = await open('/issues?search=pole&searchType=title&status=OPEN&category=c1')
+    const chips = await screen.findByRole('list', { name: 'Filters' })
+    await waitFor(() => expect(chips.textContent).toBe('Title: “pole”Status: OpenCategory: Street Lighting'))
+    fireEvent.click(screen.getByRole('button', { name: 'Filters (3)' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByRole('button', { name: 'Show 37' })).toBeDefined()
+    calls.answer(list, pageOf([ticketOf()], 5))
+    fireEvent.change(sheet.getByLabelText('Status'), { target: { value: 'CLOSED' } })
+    expect(await sheet.findByRole('button', { name: 'Show 5' })).toBeDefined()
+    expect(address()).toBe('/issues?search=pole&searchType=title&status=CLOSED&category=c1')
   })
 
   it('offer citizens no search for people, and the choice between own and community', async () => {
@@ -222,6 +316,16 @@ describe('a failure', () => {
     calls.answer(list, pageOf([ticketOf()]))
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('NGR-2026-000042')).toBeDefined()
+  })
+  it('keeps the filters when it is tried again', async () => {
+    calls.answer(list, serverError)
+    const { address } = await open('/issues?status=OPEN&search=pole')
+    await failed()
+    calls.answer(list, pageOf([ticketOf()]))
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('NGR-2026-000042')
+    expect(lastQuery()).toMatchObject({ status: 'OPEN', search: 'pole' })
+    expect(address()).toBe('/issues?status=OPEN&search=pole')
   })
   it.each(['"text"', '{"success":true,"data":{}}', 'null'])('names the odd reply %s', async (body) => {
     calls.answer(list, { body })
