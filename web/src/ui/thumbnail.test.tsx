@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { act, useState } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { draw } from '#testing/stage.tsx'
@@ -16,10 +17,16 @@ it('lies over what stands there without it, says nothing and is fetched when it 
 })
 
 it('gives way when it cannot be shown, until another address is known', () => {
-  const { rerender } = draw(<Thumbnail source="/a.jpg">icon</Thumbnail>)
+  let move: (source: string) => void = () => {}
+  function Moving() {
+    const [source, setSource] = useState('/a.jpg')
+    move = setSource
+    return <Thumbnail source={source}>icon</Thumbnail>
+  }
+  draw(<Moving />)
   fireEvent.error(picture() as HTMLElement)
   expect(picture()).toBeNull()
   expect(screen.getByText('icon')).toBeDefined()
-  rerender(<Thumbnail source="/b.jpg">icon</Thumbnail>)
+  act(() => move('/b.jpg'))
   expect(picture()?.getAttribute('src')).toBe('/b.jpg')
 })
