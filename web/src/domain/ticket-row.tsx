@@ -85,8 +85,9 @@ function Assignee({ ticket }: Pick<TicketRowProps, 'ticket'>) {
 
 /** What stands for a ticket without a picture. */
 function CategoryOf({ ticket }: Pick<TicketRowProps, 'ticket'>) {
-  const { data: categories = [] } = useQuery(categoriesQuery)
-  const { icon, color } = categories.find(({ id }) => id === ticket.category) ?? unknownCategory
+  const { data: categories, isPending } = useQuery(categoriesQuery)
+  if (isPending) return null
+  const { icon, color } = categories?.find(({ id }) => id === ticket.category) ?? unknownCategory
   return <CategoryIcon name={icon} color={color} size={40} isFilling />
 }
 
