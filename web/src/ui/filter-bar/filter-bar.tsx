@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilterToggle } from './filter-toggle.tsx'
 import { FilterSelect, type Selector } from './selector.tsx'
 
 interface FilterBarProps {
@@ -29,7 +29,6 @@ export function FilterBar({ label, search, selectors, found, onApply, onReset }:
   const [draft, setDraft] = useState({ on: search.text, text: search.text ?? '' })
   const text = draft.on === search.text ? draft.text : (search.text ?? '')
   const setText = (typed: string) => setDraft({ on: search.text, text: typed })
-  const [isSheetOpen, setSheetOpen] = useState(false)
   const everySelector = search.in ? [search.in, ...selectors] : selectors
 
   const apply = (changed?: { name: string; value: string | undefined }) =>
@@ -82,9 +81,7 @@ export function FilterBar({ label, search, selectors, found, onApply, onReset }:
         <Button className={styles.reset} variant="default" onClick={reset}>
           {t('Reset')}
         </Button>
-        <FilterSheet
-          isOpen={isSheetOpen}
-          onOpen={setSheetOpen}
+        <FilterToggle
           selectors={everySelector}
           onSelect={(name, value) => select(name)(value)}
           onReset={reset}
