@@ -3,6 +3,15 @@ import { browserOf, type DemoAccount } from './support/people.ts'
 
 const rows = (page: Page) => page.locator('li:has([data-row-link])')
 
+/** Where every row begins, and the size of its picture's box. */
+const layout = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => {
+      const box = row.firstElementChild?.getBoundingClientRect()
+      return [row.getBoundingClientRect().top, box?.width, box?.height]
+    }),
+  )
+
 /** Heights of the rows, and how many of them are wholly in sight: neither cut off nor behind a bar. */
 async function measure(page: Page) {
   await rows(page).first().waitFor()
@@ -93,13 +102,11 @@ test('a row keeps its size while its picture comes, and shows the icon where non
   })
   await page.goto('/issues')
   await rows(page).first().waitFor()
-  const before = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+  const before = await layout(page)
   release()
   const picture = rows(page).locator('img').first()
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
-  expect(await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))).toEqual(
-    before,
-  )
+  expect(await layout(page)).toEqual(before)
 
   await page.route(/\/api\/upload\/file\//, (route) => route.abort())
   await page.reload()
