@@ -96,7 +96,7 @@ describe('the home of citizens', () => {
   })
   it('says which part could not be loaded, without an alert, and tries again', async () => {
     const { calls } = await citizen({ 'GET /api/tickets': refusal(404, 'NOT_FOUND') })
-    expect(await screen.findByText('The latest issues could not be loaded.')).toBeDefined()
+    expect(await screen.findByText('This could not be loaded.')).toBeDefined()
     expect(screen.queryByText('No recent activity')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
     calls.answer('GET /api/tickets', ok({ data: [ticket] }))

@@ -1,8 +1,7 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { reportingRoles } from '@nagrik/contract/roles'
 import type { Ticket } from '@nagrik/contract/tickets'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { TicketRow } from '#domain/ticket-row.tsx'
 import { useUser } from '#platform/session.ts'
 import { RowList, RowListSkeleton } from '#ui/list-row/row-list.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
+import { NotLoaded } from '#ui/panel/not-loaded.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { latestCount, latestTicketsQuery } from './api.ts'
 import styles from './recent-activity.module.css'
@@ -65,21 +65,6 @@ function NothingYet() {
             {t('Quick Report')}
           </Anchor>
         )
-      }
-    />
-  )
-}
-
-function NotLoaded({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      icon={<IconCloudOff aria-hidden size={40} stroke={1.5} />}
-      title={t('The latest issues could not be loaded.')}
-      action={
-        <Button variant="default" loading={isRetrying} onClick={onRetry}>
-          {t('Try Again')}
-        </Button>
       }
     />
   )
