@@ -20,6 +20,8 @@ export const titleLength = { max: 200 } as const
 export const descriptionLength = { max: 5000 } as const
 export const addressLength = { max: 500 } as const
 export const noteLength = { max: 2000 } as const
+/** How long the way back is offered after a change. */
+export const undoSeconds = 10
 /** Comments, and entries of the history, that one answer holds. */
 export const historyPage = 100
 export const commentLength = { max: 5000 } as const

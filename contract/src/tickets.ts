@@ -89,7 +89,7 @@ export const Ticket = z.object({
   audioTranscription: z.optional(z.nullable(z.string())),
   supportCount: z.number(),
   hasUserSupported: z.boolean(),
-  /** The viewer's own entry at most. */
+  /** Of one ticket, to its reporter and staff: the newest `historyPage`. Otherwise the viewer's own entry at most. */
   supporters: z.array(z.object({ userId: z.string() })),
   _count: z.object({ watchers: z.number(), comments: z.number(), attachments: z.number() }),
   /**

@@ -1,4 +1,5 @@
-import type { TicketDetail } from '@nagrik/contract/tickets'
+import { historyPage } from '@nagrik/contract/limits'
+import type { Ticket, TicketDetail } from '@nagrik/contract/tickets'
 import type { Handle } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { longTextsAtOnce, mapInPieces } from '#platform/pieces.ts'
@@ -7,6 +8,7 @@ import { presentFiles } from './attachments.present.ts'
 import { listFiles } from './attachments.queries.ts'
 import { type CommentRow, presentComment } from './comments.present.ts'
 import { newestComments } from './comments.queries.ts'
+import { newestSupporters } from './support.queries.ts'
 import type { Person, View } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
 import { findTicket } from './tickets.queries.ts'
@@ -27,12 +29,19 @@ export async function ticketDetail(
   const commentIds = comments.map((one) => one.id)
   const files = await listFiles(db, id, commentIds)
   const present = (one: CommentRow) => presentComment(one, reading, presentFiles(files, view, one.id))
+  const ticket = presentTicket(row, person, view, clock.now())
   return {
-    ...presentTicket(row, person, view, clock.now()),
+    ...ticket,
+    supporters: view === 'other-citizen' ? ticket.supporters : await supportersOf(db, ticket),
     attachments: presentFiles(files, view, null),
     comments: await mapInPieces(comments, present, longTextsAtOnce),
     timeline: (await newestEntries(db, { id, ...reading })).reverse(),
   }
+}
+
+async function supportersOf(db: Handle, { id, supportCount }: Ticket): Promise<Ticket['supporters']> {
+  if (supportCount === 0) return []
+  return (await newestSupporters(db, id, historyPage)).map(({ user_id }) => ({ userId: user_id }))
 }
 
 export async function readTicket(platform: Platform, person: Person, id: string): Promise<TicketDetail> {

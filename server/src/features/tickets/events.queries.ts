@@ -28,6 +28,17 @@ export const lastRaisedBy = async (tx: Tx, ticketId: string): Promise<string | n
       .executeTakeFirst()
   )?.actor_id
 
+/** The event that moved the ticket's deadline last; undefined where none did. */
+export const lastMoveOfDeadline = (tx: Tx, ticketId: string) =>
+  tx
+    .selectFrom('events')
+    .select(['actor_id', 'action', 'details', 'created_at'])
+    .where('ticket_id', '=', ticketId)
+    .where('action', 'in', ['PRIORITY_CHANGED', 'CATEGORY_CHANGED'])
+    .orderBy('position', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+
 export const insertEvents = (tx: Tx, events: readonly NewEvent[]) =>
   tx.insertInto('events').values(events).execute()
 

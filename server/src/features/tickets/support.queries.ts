@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
 
 interface Support {
   ticket_id: string
@@ -40,3 +40,14 @@ export const addToCount = async (tx: Tx, ticketId: string, step: 1 | -1): Promis
       .returning('support_count')
       .executeTakeFirstOrThrow()
   ).support_count
+
+/** The newest first. */
+export const newestSupporters = (db: Handle, ticketId: string, limit: number) =>
+  db
+    .selectFrom('supports')
+    .select('user_id')
+    .where('ticket_id', '=', ticketId)
+    .orderBy('created_at', 'desc')
+    .orderBy('user_id')
+    .limit(sql.lit(limit))
+    .execute()

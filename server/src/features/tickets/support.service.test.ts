@@ -48,7 +48,23 @@ describe('supporting', () => {
     })
   })
 
-  test('shows other supporters only as a number', async () => {
+  test('tells staff and the reporter who supports, the newest first, and the list nothing of it', async () => {
+    const owner = await createUser(app, 'CITIZEN')
+    const { id } = await createTicket(app, owner)
+    const admin = await createUser(app, 'ADMIN')
+    await support(reporter, id)
+    app.clock.advance(minutes(1))
+    const second = await createUser(app, 'CITIZEN')
+    await support(second, id)
+    const supporters = [{ userId: second.id }, { userId: reporter.id }]
+    expect(await read(admin, id)).toMatchObject({ supporters, hasUserSupported: false })
+    expect(await read(owner, id)).toMatchObject({ supporters, hasUserSupported: false })
+    expect(await read(second, id)).toMatchObject({ supporters: [{ userId: second.id }] })
+    const { body } = await app.call('GET', '/tickets', { token: owner.token })
+    expect(body.data[0]).toMatchObject({ supportCount: 2, supporters: [] })
+  })
+
+  test('shows other citizens their fellow supporters only as a number', async () => {
     const id = await newTicket()
     await support(reporter, id)
     const other = await createUser(app, 'CITIZEN')

@@ -6,7 +6,7 @@ import { type Changing, lockedTicket, type ReadableTicket } from '#features/tick
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Platform } from '#platform/platform.ts'
-import { decideAssignment } from './assignment.service.ts'
+import { decideAssignment, decideRelease } from './assignment.service.ts'
 import { applyValues } from './changes.queries.ts'
 import { decideClassification } from './classification.service.ts'
 import type { Decision } from './decision.model.ts'
@@ -45,6 +45,7 @@ async function decide(changing: Changing, change: TicketChange): Promise<Decisio
   return [
     ...decisions,
     ...decideStatus(changing, change.status),
+    ...(await decideRelease(changing, ticket, change.assigneeId)),
     ...(await decideAssignment({ ...changing, ticket }, change.assigneeId)),
     ...(await decideEscalation(changing, change)),
   ]

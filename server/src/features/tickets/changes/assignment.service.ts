@@ -1,6 +1,7 @@
+import { isAdmin } from '@nagrik/contract/roles'
 import { activeHandler, type Handler } from '#features/people/people.service.ts'
-import { can } from '#features/tickets/tickets.policy.ts'
-import type { Changing } from '#features/tickets/tickets.service.ts'
+import { can, isIn } from '#features/tickets/tickets.policy.ts'
+import type { Changing, ReadableTicket } from '#features/tickets/tickets.service.ts'
 import { AppError, fieldError } from '#platform/http/app-error.ts'
 import { mayAssignTo } from './assignment.policy.ts'
 import type { Decision } from './decision.model.ts'
@@ -16,13 +17,7 @@ export async function decideAssignment(
   const from = ticket.assignee_id
   if (assigneeId === from) return []
   if (assigneeId === null) {
-    if (from === null) return []
-    return [
-      {
-        set: { assignee_id: null, assigned_at: null },
-        event: { action: 'UNASSIGNED', details: { from, to: null } },
-      },
-    ]
+    return from === null ? [] : [released(from)]
   }
   const assignee = await permittedAssignee(changing, assigneeId)
   if (assignee.id === from) return []
@@ -33,6 +28,28 @@ export async function decideAssignment(
     },
   ]
 }
+
+/**
+ * A ticket that moved to another department leaves an assignee who is no active member of it; administrators keep
+ * it anywhere. Whom the change names otherwise is decided by `decideAssignment`.
+ */
+export async function decideRelease(
+  { tx, ticket, now }: Changing,
+  to: ReadableTicket,
+  assigneeId: string | null | undefined,
+): Promise<Decision[]> {
+  const from = ticket.assignee_id
+  if (from === null || ticket.department_id === to.department_id) return []
+  if (assigneeId !== undefined && assigneeId !== from) return []
+  const assignee = await activeHandler(tx, from, now)
+  if (assignee && (isAdmin(assignee.role) || isIn(assignee, to.department_id))) return []
+  return [released(from)]
+}
+
+const released = (from: string): Decision => ({
+  set: { assignee_id: null, assigned_at: null },
+  event: { action: 'UNASSIGNED', details: { from, to: null } },
+})
 
 async function permittedAssignee({ tx, actor, ticket, now }: Changing, id: string): Promise<Handler> {
   const assignee = await activeHandler(tx, id, now)

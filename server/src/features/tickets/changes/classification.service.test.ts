@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { days, hours } from '#platform/clock.ts'
+import { days, hours, seconds } from '#platform/clock.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -55,6 +55,27 @@ describe('the priority', () => {
     )
     const moved = await put(admin, ticket.id, { category: 'Roads and Footpaths', priority: 'LOW' })
     expect(deadlineOf(moved.body.data)).toBe(from(ticket, 120))
+  })
+
+  test('undone at once restores the deadline that stood before, and later it does not', async () => {
+    const ticket = await newTicket({ priority: 'HIGH' })
+    app.clock.advance(hours(2))
+    await put(head, ticket.id, { priority: 'MEDIUM' })
+    app.clock.advance(seconds(9))
+    const undone = await put(head, ticket.id, { priority: 'HIGH' })
+    expect(deadlineOf(undone.body.data)).toBe(from(ticket, 24))
+    await put(head, ticket.id, { priority: 'MEDIUM' })
+    app.clock.advance(seconds(31))
+    const late = await put(head, ticket.id, { priority: 'HIGH' })
+    expect(deadlineOf(late.body.data)).toBe(app.clock.now().getTime() + hours(24))
+  })
+
+  test('changed back by somebody else is no undoing', async () => {
+    const ticket = await newTicket({ priority: 'HIGH' })
+    app.clock.advance(hours(2))
+    await put(head, ticket.id, { priority: 'MEDIUM' })
+    const { body } = await put(admin, ticket.id, { priority: 'HIGH' })
+    expect(deadlineOf(body.data)).toBe(from(ticket, 26))
   })
 
   test('is changed by who handles the ticket, and not by its reporter', async () => {
@@ -160,5 +181,79 @@ describe('the category', () => {
     const change = { category: 'Roads and Footpaths', assigneeId: roadAgent.id }
     expect((await put(head, id, change)).status).toBe(403)
     expect((await put(admin, id, change)).body.data.assignee.name).toBe(roadAgent.name)
+  })
+})
+
+describe('a category of another department', () => {
+  const toRoads = { category: 'Roads and Footpaths' }
+  const assigned = async (assignee: TestUser) => {
+    const { id } = await newTicket()
+    await put(admin, id, { assigneeId: assignee.id })
+    return id
+  }
+  const after = async (user: TestUser, id: string, change: object) => {
+    const { body } = await put(user, id, change)
+    const { assigneeId, assignedAt, timeline } = body.data
+    return { assigneeId, assignedAt, actions: timeline.map((one: { action: string }) => one.action) }
+  }
+  const released = {
+    assigneeId: null,
+    assignedAt: null,
+    actions: ['CREATED', 'ASSIGNED', 'CATEGORY_CHANGED', 'UNASSIGNED'],
+  }
+
+  test('releases an assignee who is not in it, with an entry of its own', async () => {
+    const id = await assigned(agent)
+    expect(await after(head, id, toRoads)).toEqual(released)
+    const { body } = await app.call('GET', `/tickets/${id}`, { token: admin.token })
+    expect(body.data.timeline.at(-1).details).toEqual({ from: agent.name, to: null })
+    expect((await app.call('GET', `/tickets/${id}`, { token: agent.token })).status).toBe(403)
+  })
+
+  test('takes the ticket from the agent who moved it, and still answers them', async () => {
+    expect(await after(agent, await assigned(agent), toRoads)).toEqual(released)
+  })
+
+  test('is not kept from releasing by naming the assignee again', async () => {
+    const id = await assigned(head)
+    expect(await after(head, id, { ...toRoads, assigneeId: head.id })).toEqual(released)
+  })
+
+  test('releases whoever is no longer active', async () => {
+    const gone = await createUser(app, 'FIELD_AGENT', {
+      departments: ['street-lighting', 'roads-public-works'],
+    })
+    const id = await assigned(gone)
+    const disabled = { disabled_at: app.clock.now() }
+    await app.platform.db.updateTable('users').set(disabled).where('id', '=', gone.id).execute()
+    expect(await after(head, id, toRoads)).toEqual(released)
+  })
+
+  test('leaves it to a member of it and to an administrator', async () => {
+    const both = await createUser(app, 'FIELD_AGENT', {
+      departments: ['street-lighting', 'roads-public-works'],
+    })
+    for (const keeper of [both, admin]) {
+      const { assigneeId, actions } = await after(head, await assigned(keeper), toRoads)
+      expect({ assigneeId, last: actions.at(-1) }).toEqual({
+        assigneeId: keeper.id,
+        last: 'CATEGORY_CHANGED',
+      })
+    }
+  })
+
+  test('gives it to whom the same change names', async () => {
+    const roadAgent = await createUser(app, 'FIELD_AGENT', { departments: ['roads-public-works'] })
+    const { assigneeId, actions } = await after(admin, await assigned(agent), {
+      ...toRoads,
+      assigneeId: roadAgent.id,
+    })
+    expect({ assigneeId, last: actions.at(-1) }).toEqual({ assigneeId: roadAgent.id, last: 'ASSIGNED' })
+  })
+
+  test('within the department it changes nothing of the assignment', async () => {
+    const id = await assigned(agent)
+    const { assigneeId } = await after(head, id, { subcategory: 'Exposed wires' })
+    expect(assigneeId).toBe(agent.id)
   })
 })

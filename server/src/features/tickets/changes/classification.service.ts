@@ -1,13 +1,17 @@
-import type { TicketChange } from '@nagrik/contract/tickets'
+import { undoSeconds } from '@nagrik/contract/limits'
+import type { TicketChange, TicketPriority } from '@nagrik/contract/tickets'
 import {
   type ChosenCategory,
   type ChosenSubCategory,
   chosenCategory,
   chosenSubCategory,
 } from '#features/categories/category-choice.service.ts'
+import { lastMoveOfDeadline } from '#features/tickets/events.queries.ts'
 import { deadlineAfterCategory, deadlineAfterPriority } from '#features/tickets/sla.model.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
 import type { Changing, ReadableTicket } from '#features/tickets/tickets.service.ts'
+import { asEvent } from '#features/tickets/timeline.model.ts'
+import { seconds } from '#platform/clock.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Decision } from './decision.model.ts'
 
@@ -49,7 +53,10 @@ export async function decideClassification(changing: Changing, change: TicketCha
     running.deadline = deadline
   }
   if (priority !== undefined && priority !== ticket.priority) {
-    const deadline = deadlineAfterPriority(running, ticket.priority, { priority, ...to })
+    const undone = await undoneBy(changing, priority)
+    const deadline = undone
+      ? undone.deadline
+      : deadlineAfterPriority(running, ticket.priority, { priority, ...to })
     decisions.push({
       set: { priority, sla_deadline: deadline },
       event: {
@@ -60,6 +67,20 @@ export async function decideClassification(changing: Changing, change: TicketCha
   }
   const { department_id, department_name } = to.category
   return { decisions, ticket: movesSubject ? { ...ticket, department_id, department_name } : ticket }
+}
+
+// The last moment at which undoing is offered, and time for the request to arrive.
+const UNDO_MS = seconds(undoSeconds) + seconds(20)
+
+/** The deadline that stood before, where the actor takes back their last change of the priority at once. */
+async function undoneBy({ tx, actor, ticket, now }: Changing, to: TicketPriority) {
+  const last = await lastMoveOfDeadline(tx, ticket.id)
+  if (last?.actor_id !== actor.id || now.getTime() - Date.parse(last.created_at) > UNDO_MS) return null
+  const event = asEvent(last)
+  if (event.action !== 'PRIORITY_CHANGED') return null
+  const { details } = event
+  if (details.from !== to || details.to !== ticket.priority) return null
+  return { deadline: details.deadline.from === null ? null : new Date(details.deadline.from) }
 }
 
 /** Another category leaves no sub-category unless one comes with it. */
