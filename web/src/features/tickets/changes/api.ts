@@ -1,7 +1,7 @@
 import { type AssigneeCandidate, listAssignees } from '@nagrik/contract/people'
 import { handlerRoles, isAdmin, type Role } from '@nagrik/contract/roles'
 import { addTimelineNote, assignTicket, type TicketDetail } from '@nagrik/contract/tickets'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { changeTicket, type SentChange, showChanged, ticketFrom } from '#features/tickets/api.ts'
 import { verified } from '#features/tickets/timeline/activity-model.ts'
@@ -25,24 +25,15 @@ export const candidatesQuery = (role: Role) =>
     },
   })
 
-export interface Change {
-  fields: SentChange
-  /** What to tell once it is done. */
-  done: (ticket: TicketDetail) => string
-  failed: TextKey
-}
-
-/** Changes a ticket and tells how it went; the screen follows the server's answer. */
-export function useChange(id: string) {
+/** Changes a ticket and tells that it is done; the screen follows the server's answer. */
+export function useTicketChange(id: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ fields }: Change) => changeTicket(id, fields),
-    onSuccess: async (ticket, { done }) => {
-      await showChanged(client, ticket)
-      showToast(done(ticket))
-    },
-    onError: (error, { failed }) => showToast(changeFailure(error, failed), 'error'),
-  })
+  return async (fields: SentChange, done: (ticket: TicketDetail) => string): Promise<TicketDetail> => {
+    const ticket = await changeTicket(id, fields)
+    await showChanged(client, ticket)
+    showToast(done(ticket))
+    return ticket
+  }
 }
 
 /** The server names the departments that do not fit; every other failure has its own text. */

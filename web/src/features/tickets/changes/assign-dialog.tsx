@@ -1,13 +1,14 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showChanged } from '#features/tickets/api.ts'
+import { ChoiceField } from '#ui/change-field/choice-field.tsx'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
-import { assign, changeFailure, presentAssignee, useChange } from './api.ts'
+import { assign, changeFailure, presentAssignee, useTicketChange } from './api.ts'
 import { useCandidateChoices } from './candidate-choices.ts'
 import { assigneeChange } from './model.ts'
 
@@ -31,7 +32,13 @@ export function AssignDialog({ ticket, opened, onClose }: AssignDialogProps) {
   const [wanted, setWanted] = useState('')
   const [missing, setMissing] = useState(false)
   const [taken, setTaken] = useState<Taken | null>(null)
-  const reassign = useChange(ticket.id)
+  const send = useTicketChange(ticket.id)
+  const reassign = useMutation({
+    mutationFn: (assigneeId: string) =>
+      send(assigneeChange(assigneeId, new Date()), () => t('Ticket assigned successfully')),
+    onError: (error) => showToast(changeFailure(error, 'Failed to assign ticket'), 'error'),
+    onSettled: () => setTaken(null),
+  })
   const give = useMutation({
     mutationFn: (assigneeId: string) => assign(ticket.id, assigneeId),
     onSuccess: (changed) => {
@@ -50,26 +57,18 @@ export function AssignDialog({ ticket, opened, onClose }: AssignDialogProps) {
     setMissing(!wanted)
     if (wanted) give.mutate(wanted)
   }
-  const insist = ({ wanted: assigneeId }: Taken) =>
-    reassign.mutate(
-      {
-        fields: assigneeChange(assigneeId, new Date()),
-        done: () => t('Ticket assigned successfully'),
-        failed: 'Failed to assign ticket',
-      },
-      { onSettled: () => setTaken(null) },
-    )
   return (
     <>
       <Sheet opened={opened} title={t('Assign ticket')} onClose={onClose}>
         <Stack>
-          <NativeSelect
+          <ChoiceField
             label={t('Assign to')}
-            data-autofocus
+            isFirst
             value={wanted}
-            data={[{ value: '', label: t('Choose a person') }, ...groups]}
+            choices={groups}
+            placeholder={t('Choose a person')}
             error={missing && !wanted && t('Please choose a person')}
-            onChange={(event) => setWanted(event.currentTarget.value)}
+            onChoose={setWanted}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
@@ -87,7 +86,7 @@ export function AssignDialog({ ticket, opened, onClose }: AssignDialogProps) {
         text={taken ? t('Ticket is already assigned to {{name}}', { name: taken.by }) : undefined}
         confirmLabel={t('Reassign')}
         busy={reassign.isPending}
-        onConfirm={() => taken && insist(taken)}
+        onConfirm={() => taken && reassign.mutate(taken.wanted)}
         onClose={() => setTaken(null)}
       />
     </>

@@ -4,61 +4,74 @@ import { useTranslation } from 'react-i18next'
 import { categoriesQuery } from '#domain/categories.ts'
 import { categoryOf, departmentOf, subcategoryOf } from '#domain/ticket.ts'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
-import { useChange } from './api.ts'
-import { ChangeSelect } from './change-select.tsx'
-import { fallbackDepartment } from './model.ts'
+import { ChangeField } from '#ui/change-field/change-field.tsx'
+import { useChange } from '#ui/change-field/use-change.ts'
+import { showToast } from '#ui/toast.ts'
+import { changeFailure, useTicketChange } from './api.ts'
+import { categoryBack, fallbackDepartment } from './model.ts'
 
 /** Category and sub-category; the category decides which department handles the ticket. */
 export function CategoryChoice({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const category = useChange(ticket.id)
-  const subcategory = useChange(ticket.id)
+  const send = useTicketChange(ticket.id)
   const current = categories.find(({ id }) => id === ticket.category)
-  const choices = categories.map(({ id, name, nameHi }) => ({
-    value: id,
-    label: nameInLanguage(name, nameHi),
-  }))
   const kinds = current?.subcategories ?? []
   const stored = ticket.subcategory
   const unlisted = stored && !kinds.some(({ name }) => name === stored)
 
-  const chooseCategory = (id: string) =>
-    category.mutate({
-      fields: { category: id, department: categories.find((one) => one.id === id)?.department },
-      done: (changed) =>
-        t('Category updated and department auto-assigned to {{department}}', {
-          department: departmentOf(changed) || t(fallbackDepartment),
-        }),
-      failed: 'Failed to update category',
+  const moved = (changed: TicketDetail) =>
+    t('Category updated and department auto-assigned to {{department}}', {
+      department: departmentOf(changed) || t(fallbackDepartment),
     })
-  const chooseSubcategory = (name: string) =>
-    subcategory.mutate({
-      fields: { subcategory: name || null },
-      done: () => t('Subcategory updated successfully'),
-      failed: 'Failed to update subcategory',
-    })
+  const category = useChange({
+    value: ticket.category,
+    save: async (id) => {
+      const { department } = categories.find((one) => one.id === id) ?? {}
+      const changed = await send({ category: id, department }, moved)
+      if (ticket.assigneeId && !changed.assigneeId) {
+        showToast(
+          t('{{name}} is not in this department and no longer has the ticket.', {
+            name: ticket.assignee?.name ?? t('The assignee'),
+          }),
+          'info',
+        )
+      }
+      return changed.abilities.changeCategory ? () => send(categoryBack(ticket, changed), moved) : null
+    },
+    failure: (error) => changeFailure(error, 'Failed to update category'),
+  })
 
+  const chosen = () => t('Subcategory updated successfully')
+  const subcategory = useChange({
+    value: stored ?? '',
+    save: async (name) => {
+      const { abilities } = await send({ subcategory: name || null }, chosen)
+      return abilities.changeCategory ? () => send({ subcategory: stored }, chosen) : null
+    },
+    failure: (error) => changeFailure(error, 'Failed to update subcategory'),
+  })
+
+  const choices = categories.map(({ id, name, nameHi }) => ({
+    value: id,
+    label: nameInLanguage(name, nameHi),
+  }))
   return (
     <>
-      <ChangeSelect
+      <ChangeField
         label={t('Category')}
-        value={ticket.category}
-        data={current ? choices : [{ value: ticket.category, label: categoryOf(ticket) }, ...choices]}
-        busy={category.isPending}
-        onChoose={chooseCategory}
+        choices={current ? choices : [{ value: ticket.category, label: categoryOf(ticket) }, ...choices]}
+        change={category}
       />
       {kinds.length > 0 && (
-        <ChangeSelect
+        <ChangeField
           label={t('Subcategory')}
-          value={stored ?? ''}
-          data={[
+          choices={[
             { value: '', label: t('Not chosen') },
             ...kinds.map(({ name, nameHi }) => ({ value: name, label: nameInLanguage(name, nameHi) })),
             ...(unlisted ? [{ value: stored, label: subcategoryOf(ticket) ?? stored }] : []),
           ]}
-          busy={subcategory.isPending}
-          onChoose={chooseSubcategory}
+          change={subcategory}
         />
       )}
     </>

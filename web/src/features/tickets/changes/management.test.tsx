@@ -1,9 +1,18 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerTicket, choose, openTicket, press, region, told } from '#features/tickets/testing/detail.tsx'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  answerTicket,
+  choicesOf,
+  choose,
+  fieldOf,
+  openTicket,
+  press,
+  region,
+  told,
+} from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { ok, refusal, serverError } from '#testing/calls.ts'
+import { noConnection, ok, refusal, serverError } from '#testing/calls.ts'
 import { become } from '#testing/stage.tsx'
 import { abilities, handling, ticketOf } from '#testing/ticket.ts'
 
@@ -58,26 +67,45 @@ describe('the management panel', () => {
 describe('the status', () => {
   it('offers all four and begins the work of an unassigned ticket', async () => {
     const { body } = await open()
-    const options = within(screen.getByLabelText('Status')).getAllByRole('option')
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      'Open',
-      'In Progress',
-      'Resolved',
-      'Closed',
-    ])
-    choose('Status', 'IN_PROGRESS')
+    expect(await choicesOf('Status', 'Open')).toEqual(['Open', 'In Progress', 'Resolved', 'Closed'])
+    await choose('Status', 'In Progress')
     expect(await told('Ticket status updated to In Progress')).toBeDefined()
     expect(body()).toEqual({ status: 'IN_PROGRESS', assignedAt: expect.stringMatching(/^2\d{3}-.*Z$/) })
-    await vi.waitFor(() =>
-      expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('IN_PROGRESS'),
-    )
+    await waitFor(() => expect(fieldOf('Status').textContent).toBe('In Progress'))
   })
-  it('goes back and says so when it fails', async () => {
-    const { calls } = await open()
+  it('says so when it fails, and keeps what was chosen until it is tried again or left', async () => {
+    const { calls, body } = await open()
+    calls.answer(put, noConnection)
+    await choose('Status', 'Resolved')
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to update ticket status')
+    expect(fieldOf('Status').textContent).toBe('Resolved')
+    calls.answer(put, ok({ data: ticketOf({ status: 'RESOLVED' }) }))
+    press('Try again')
+    expect(await told('Ticket status updated to Resolved')).toBeDefined()
+    expect(body()).toEqual({ status: 'RESOLVED' })
+    expect(screen.queryByRole('alert')).toBeNull()
     calls.answer(put, serverError)
-    choose('Status', 'RESOLVED')
-    expect(await told('Failed to update ticket status')).toBeDefined()
-    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('OPEN')
+    await choose('Status', 'Closed')
+    await screen.findByRole('alert')
+    press('Leave as it was')
+    expect(fieldOf('Status').textContent).toBe('Resolved')
+    expect(document.activeElement).toBe(fieldOf('Status'))
+  })
+  it('is taken back by a change of its own', async () => {
+    const { calls, body } = await open()
+    await choose('Status', 'Closed')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo: Status' }))
+    expect(await told('Ticket status updated to Open')).toBeDefined()
+    expect(calls.to(put).map((one) => one.body)).toEqual([{ status: 'CLOSED' }, { status: 'OPEN' }])
+    expect(body()).toEqual({ status: 'OPEN' })
+    expect(screen.queryByRole('button', { name: 'Undo: Status' })).toBeNull()
+  })
+  it('offers no way back where it may no longer be changed', async () => {
+    const { calls } = await open()
+    calls.answer(put, ok({ data: ticketOf({ status: 'CLOSED', abilities: abilities('changePriority') }) }))
+    await choose('Status', 'Closed')
+    expect(await told('Ticket status updated to Closed')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 })
 
@@ -88,7 +116,7 @@ describe('the priority', () => {
   ])('%j: %s', async (answer, text) => {
     const { calls, body } = await open()
     if (answer) calls.answer(put, answer)
-    choose('Priority', 'HIGH')
+    await choose('Priority', 'High')
     expect(await told(text)).toBeDefined()
     expect(body()).toEqual({ priority: 'HIGH' })
   })
@@ -97,38 +125,51 @@ describe('the priority', () => {
 describe('the category', () => {
   it('is sent with its department and tells which one it became', async () => {
     const { body, calls } = await open()
-    await screen.findByRole('option', { name: 'Water' })
     calls.answer(
       put,
       ok({ data: ticketOf({ category: 'c2', department: 'Water Supply', departmentHi: '' }) }),
     )
-    choose('Category', 'c2')
+    await choose('Category', 'Water')
     expect(await told('Category updated and department auto-assigned to Water Supply')).toBeDefined()
     expect(body()).toEqual({ category: 'c2', department: 'Water Supply' })
   })
+  it('tells who no longer has the ticket, and gives it back with the category', async () => {
+    const { calls, body } = await open(ticketOf({ assigneeId: 'u1', assignee: { name: 'Nisha' } }))
+    const moved = { category: 'c2', department: 'Water Supply', departmentHi: '', subcategory: null }
+    calls.answer(put, ok({ data: ticketOf(moved) }))
+    await choose('Category', 'Water')
+    expect(await told('Nisha is not in this department and no longer has the ticket.')).toBeDefined()
+    calls.answer(put, ok({ data: ticketOf({ assigneeId: 'u1', assignee: { name: 'Nisha' } }) }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo: Category' }))
+    await waitFor(() =>
+      expect(body()).toEqual({
+        category: 'c1',
+        department: 'Electrical',
+        subcategory: 'Light not working',
+        assigneeId: 'u1',
+      }),
+    )
+  })
   it('falls back to General Administration', async () => {
     const { calls } = await open()
-    await screen.findByRole('option', { name: 'Water' })
     calls.answer(put, ok({ data: ticketOf({ department: '', departmentHi: '' }) }))
-    choose('Category', 'c2')
+    await choose('Category', 'Water')
     expect(
       await told('Category updated and department auto-assigned to General Administration'),
     ).toBeDefined()
   })
   it.each([
-    ['Category', 'c2', 'Failed to update category'],
+    ['Category', 'Water', 'Failed to update category'],
     ['Subcategory', 'Exposed wires', 'Failed to update subcategory'],
   ])('%s says when it fails', async (label, value, text) => {
     const { calls } = await open()
-    await screen.findByRole('option', { name: 'Exposed wires' })
     calls.answer(put, serverError)
-    choose(label, value)
+    await choose(label, value)
     expect(await told(text)).toBeDefined()
   })
   it('takes a subcategory', async () => {
     const { body } = await open()
-    await screen.findByRole('option', { name: 'Exposed wires' })
-    choose('Subcategory', 'Exposed wires')
+    await choose('Subcategory', 'Exposed wires')
     expect(await told('Subcategory updated successfully')).toBeDefined()
     expect(body()).toEqual({ subcategory: 'Exposed wires' })
   })
@@ -137,9 +178,7 @@ describe('the category', () => {
 describe('the assignee', () => {
   it('is chosen among people of the same department first', async () => {
     const { calls, body } = await open()
-    await screen.findByRole('option', { name: 'Nisha (Field Agent)' })
-    const people = within(screen.getByLabelText('Assign to')).getAllByRole('option')
-    expect(people.map(({ textContent }) => textContent)).toEqual([
+    expect(await choicesOf('Assign to', 'Nisha (Field Agent)')).toEqual([
       'Unassigned',
       'Nisha (Field Agent)',
       'Other (Field Agent)',
@@ -148,20 +187,20 @@ describe('the assignee', () => {
       role: 'FIELD_AGENT,DEPARTMENT_HEAD',
       limit: '100',
     })
-    choose('Assign to', 'u1')
+    await choose('Assign to', 'Nisha (Field Agent)')
     expect(await told('Ticket assigned successfully')).toBeDefined()
     expect(body()).toEqual({ assigneeId: 'u1', assignedAt: expect.any(String) })
   })
   it('is asked for with all four roles by admins', async () => {
     become('SUPER_ADMIN')
     const { calls } = await open()
-    await screen.findByRole('option', { name: 'Nisha (Field Agent)' })
+    await choicesOf('Assign to', 'Nisha (Field Agent)')
     expect(calls.to('GET /api/users')[0]?.query.role).toBe('FIELD_AGENT,DEPARTMENT_HEAD,ADMIN,SUPER_ADMIN')
   })
   it('is taken away again', async () => {
     const { body } = await open(ticketOf({ assigneeId: 'u9', assignee: { name: 'Somebody' } }))
-    expect(await screen.findByRole('option', { name: 'Somebody' })).toBeDefined()
-    choose('Assign to', '')
+    expect(fieldOf('Assign to').textContent).toBe('Somebody')
+    await choose('Assign to', 'Unassigned')
     expect(await told('Ticket unassigned successfully')).toBeDefined()
     expect(body()).toEqual({ assigneeId: null, assignedAt: null })
   })
@@ -180,9 +219,8 @@ describe('the assignee', () => {
     ],
   ])('%j: %s', async (answer, text) => {
     const { calls } = await open()
-    await screen.findByRole('option', { name: 'Other (Field Agent)' })
     calls.answer(put, answer)
-    choose('Assign to', 'u2')
+    await choose('Assign to', 'Other (Field Agent)')
     expect(await told(text)).toBeDefined()
   })
 })

@@ -1,5 +1,5 @@
 import type { AssigneeCandidate } from '@nagrik/contract/people'
-import type { Ticket, TicketAbilities, TicketStatus } from '@nagrik/contract/tickets'
+import type { Ticket, TicketAbilities, TicketDetail, TicketStatus } from '@nagrik/contract/tickets'
 import type { SentChange } from '#features/tickets/api.ts'
 
 /** Whether there is anything to manage for this viewer. */
@@ -26,6 +26,17 @@ export function statusChange(
 export const assigneeChange = (assigneeId: string | null, now: Moment): SentChange => ({
   assigneeId,
   assignedAt: assigneeId && now.toISOString(),
+})
+
+/** Back to the category of before, with what went with it: the sub-category, and an assignee who was released. */
+export const categoryBack = (
+  before: Pick<TicketDetail, 'category' | 'department' | 'subcategory' | 'assigneeId'>,
+  after: Pick<TicketDetail, 'assigneeId'>,
+): SentChange => ({
+  category: before.category,
+  department: before.department,
+  subcategory: before.subcategory,
+  ...(before.assigneeId && !after.assigneeId && { assigneeId: before.assigneeId }),
 })
 
 export const escalation = (

@@ -49,8 +49,19 @@ export async function openPage(address = '/tickets/t1') {
 }
 
 export const region = (name: string) => within(screen.getByRole('region', { name }))
-export const choose = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+export const fieldOf = (label: string) => screen.getByRole('combobox', { name: label })
+/** The choices of a field, once this one is among them. */
+export async function choicesOf(label: string, awaited: string) {
+  fireEvent.click(fieldOf(label))
+  await screen.findByRole('option', { name: awaited })
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  fireEvent.click(fieldOf(label))
+  return names
+}
+export async function choose(label: string, name: string) {
+  fireEvent.click(fieldOf(label))
+  fireEvent.click(await screen.findByRole('option', { name }))
+}
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 /** A message at the edge of the screen. */
 export const told = (text: string) => screen.findByText(text, {}, { timeout: 3000 })
