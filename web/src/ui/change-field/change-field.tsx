@@ -1,7 +1,8 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useTranslation } from 'react-i18next'
 import styles from './change-field.module.css'
+import { ChangeOutcome } from './change-outcome.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { Choices } from './choices.ts'
 import type { useChange } from './use-change.ts'
@@ -18,7 +19,7 @@ interface ChangeFieldProps<T extends string> {
  */
 export function ChangeField<T extends string>({ label, choices, change }: ChangeFieldProps<T>) {
   const { t } = useTranslation()
-  const { field, shown, choose, busy, failed, undo } = change
+  const { field, shown, choose, busy, undo } = change
   return (
     <div className={styles.change} data-change>
       <div className={styles.row}>
@@ -41,24 +42,7 @@ export function ChangeField<T extends string>({ label, choices, change }: Change
           </Button>
         )}
       </div>
-      <p className={styles.saving} role="status">
-        {busy && (
-          <>
-            <Loader size={16} aria-hidden /> {t('Saving…')}
-          </>
-        )}
-      </p>
-      {failed && (
-        <div className={styles.failed} role="alert">
-          <p>{failed.text}</p>
-          <Button variant="default" onClick={failed.retry}>
-            {t('Try again')}
-          </Button>
-          <Button variant="subtle" onClick={failed.leave}>
-            {t('Leave as it was')}
-          </Button>
-        </div>
-      )}
+      <ChangeOutcome change={change} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
 
@@ -6,15 +7,34 @@ interface PanelProps {
   title?: string
   /** What belongs beside the title: a link, a switch, a figure. */
   aside?: ReactNode
+  /** Only its title shows until somebody opens it. */
+  isFolded?: boolean
+  /** What is inside reaches the border. */
+  isFlush?: boolean
   className?: string
   children: ReactNode
 }
 
 /** The one surface on which content lies; nothing draws a card of its own. */
-export function Panel({ title, aside, className, children }: PanelProps) {
+export function Panel({ title, aside, isFolded, isFlush, className = '', children }: PanelProps) {
   const titleId = useId()
-  const classes = className ? `${styles.panel} ${className}` : styles.panel
+  const classes = `${styles.panel} ${isFlush ? styles.flush : ''} ${className}`
   if (!title) return <div className={classes}>{children}</div>
+  if (isFolded) {
+    return (
+      <section className={`${classes} ${styles.flush}`} aria-labelledby={titleId}>
+        <details className={styles.fold}>
+          <summary>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconChevronDown aria-hidden size={20} />
+          </summary>
+          <div className={styles.folded}>{children}</div>
+        </details>
+      </section>
+    )
+  }
   return (
     <section className={classes} aria-labelledby={titleId}>
       <PanelHeading id={titleId} title={title} aside={aside} />

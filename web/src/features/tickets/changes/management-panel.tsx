@@ -1,6 +1,6 @@
-import { Card, Title } from '@mantine/core'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
+import { Panel } from '#ui/panel/panel.tsx'
 import { AssigneeChoice } from './assignee-choice.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { EscalateButton } from './escalate-button.tsx'
@@ -10,30 +10,19 @@ import { PriorityChoice } from './priority-choice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
 /** What staff may change on this ticket; absent where there is nothing. */
-export function ManagementPanel({ ticket }: { ticket: TicketDetail }) {
+export function ManagementPanel({ ticket, isFolded }: { ticket: TicketDetail; isFolded?: boolean }) {
   const { t } = useTranslation()
   const { abilities } = ticket
   if (!canManage(abilities)) return null
   return (
-    <Card withBorder component="section" aria-label={t('Ticket management')}>
-      <Title order={2} size="h4" mb="sm">
-        {t('Ticket management')}
-      </Title>
+    <Panel title={t('Ticket management')} isFolded={isFolded}>
       <div className={styles.choices}>
-        {abilities.changeStatus && (
-          <div className={styles.half}>
-            <StatusChoice ticket={ticket} />
-          </div>
-        )}
-        {abilities.changePriority && (
-          <div className={styles.half}>
-            <PriorityChoice ticket={ticket} />
-          </div>
-        )}
+        {abilities.changeStatus && <StatusChoice ticket={ticket} />}
+        {abilities.changePriority && <PriorityChoice ticket={ticket} />}
         {abilities.assign && <AssigneeChoice ticket={ticket} />}
         {abilities.changeCategory && <CategoryChoice ticket={ticket} />}
         {abilities.escalate && <EscalateButton ticket={ticket} />}
       </div>
-    </Card>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, Textarea, Title } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { commentLength } from '@nagrik/contract/limits'
 import type { TicketDetail, TicketStatus } from '@nagrik/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { statusLabels } from '#domain/ticket-words.ts'
 import { changeTicket, showChanged } from '#features/tickets/api.ts'
 import { sendComment } from '#features/tickets/comments/api.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
 import { showToast } from '#ui/toast.ts'
 
 interface Answer {
@@ -45,10 +46,7 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
     }
   }
   return (
-    <Card withBorder component="section" aria-label={t('Is the problem solved?')}>
-      <Title order={2} size="h4">
-        {t('Is the problem solved?')}
-      </Title>
+    <Panel title={t('Is the problem solved?')}>
       <Text mb="sm">{t('The department has marked your issue as resolved. Please look and tell us.')}</Text>
       <Group>
         <Button
@@ -80,6 +78,6 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </ConfirmSheet>
-    </Card>
+    </Panel>
   )
 }

@@ -11,6 +11,9 @@ import { CommentFiles } from './comment-files.tsx'
 import { canSend } from './model.ts'
 import { useComposer } from './use-composer.ts'
 
+/** The field, for what leads to it. */
+export const composerId = 'add-a-comment'
+
 /** Text, up to three files and a sound recording. */
 export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
@@ -42,6 +45,7 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
         <Text>{t('Your comment is saved. These files are still to be uploaded.')}</Text>
       ) : (
         <Textarea
+          id={composerId}
           label={t('Add a comment')}
           placeholder={t('Write what is new or what is needed')}
           autosize

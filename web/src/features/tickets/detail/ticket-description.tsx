@@ -3,6 +3,7 @@ import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
 import { useLinks } from '#features/tickets/attachments/api.ts'
 import { AttachmentList } from '#features/tickets/attachments/attachment-list.tsx'
+import { FoldedText } from './folded-text.tsx'
 import styles from './ticket-description.module.css'
 
 /** What was reported, in words and pictures. */
@@ -11,12 +12,12 @@ export function TicketDescription({ ticket }: { ticket: TicketDetail }) {
   const { attachments, audioTranscription } = ticket
   const links = useLinks(attachments)
   return (
-    <Stack gap="lg">
+    <Stack className={styles.description}>
       <section aria-label={t('Description')}>
-        <Title order={2} size="h4" mb="xs">
+        <Title order={2} size="h4" mb="xs" className={styles.heading}>
           {t('Description')}
         </Title>
-        <p className={styles.text}>{ticket.description}</p>
+        <FoldedText text={ticket.description} />
         {audioTranscription && (
           <>
             <Text c="dimmed" size="xs" mt="sm">
@@ -28,7 +29,7 @@ export function TicketDescription({ ticket }: { ticket: TicketDetail }) {
       </section>
       {attachments.length > 0 && (
         <section aria-label={t('Attachments')}>
-          <Title order={2} size="h4" mb="xs">
+          <Title order={2} size="h4" mb="xs" className={styles.heading}>
             {t('Attachments')}
           </Title>
           <AttachmentList attachments={attachments} links={links} />

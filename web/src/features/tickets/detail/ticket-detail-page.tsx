@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isRefusedTicket, ticketQuery } from '#features/tickets/api.ts'
 import { AssignDialog } from '#features/tickets/changes/assign-dialog.tsx'
+import { composerId } from '#features/tickets/comments/comment-composer.tsx'
 import { useUser } from '#platform/session.ts'
+import { TicketActions } from './ticket-actions.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { TicketLayout } from './ticket-layout.tsx'
 import { TicketNotFound } from './ticket-not-found.tsx'
@@ -30,14 +32,25 @@ export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: Tick
     onActionTaken()
   }, [action, mayAssign, onActionTaken])
 
+  const writeComment = () => {
+    onTab(undefined)
+    // The tab must be there first.
+    setTimeout(() => document.getElementById(composerId)?.focus())
+  }
+
   if (error && (!ticket || isRefusedTicket(error))) {
     return <TicketNotFound error={error} retrying={isRefetching} onRetry={() => void refetch()} />
   }
   if (!ticket) return <TicketSkeleton />
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       <TicketHeader ticket={ticket} />
-      <TicketLayout ticket={ticket}>
+      <TicketLayout
+        ticket={ticket}
+        actions={
+          <TicketActions ticket={ticket} onAssign={() => setAssigning(true)} onComment={writeComment} />
+        }
+      >
         <TicketTabs ticket={ticket} tab={tab} onTab={onTab} />
       </TicketLayout>
       {mayAssign && <AssignDialog ticket={ticket} opened={assigning} onClose={() => setAssigning(false)} />}

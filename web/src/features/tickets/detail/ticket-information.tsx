@@ -13,11 +13,11 @@ import styles from './ticket-information.module.css'
 import { TicketPlace } from './ticket-place.tsx'
 
 /** The facts of a ticket: who, what, where and when. */
-export function TicketInformation({ ticket }: { ticket: TicketDetail }) {
+export function TicketInformation({ ticket, isFolded }: { ticket: TicketDetail; isFolded?: boolean }) {
   const { t } = useTranslation()
   const staff = isStaff(useUser().role)
   return (
-    <Panel title={t('Ticket information')}>
+    <Panel title={t('Ticket information')} isFolded={isFolded}>
       <FactList>
         <Fact label={t('Ticket number')}>{ticket.ticketNumber}</Fact>
         <Fact label={t('Category')}>{categoryOf(ticket)}</Fact>

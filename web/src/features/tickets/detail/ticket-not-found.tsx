@@ -1,8 +1,11 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import IconTicketOff from '@tabler/icons-react/dist/esm/icons/IconTicketOff.mjs'
 import { useTranslation } from 'react-i18next'
 import { isRefusedTicket } from '#features/tickets/api.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { ErrorState } from '#ui/page-state.tsx'
+import { BackButton } from './back-button.tsx'
 import { loadFailure } from './load-failure.ts'
 
 interface TicketNotFoundProps {
@@ -11,27 +14,33 @@ interface TicketNotFoundProps {
   retrying: boolean
 }
 
-/** In place of a ticket that cannot be shown; what may have been a passing failure can be tried again. */
+/** In place of a ticket: it is not there for this viewer, or could not be read this time. */
 export function TicketNotFound({ error, onRetry, retrying }: TicketNotFoundProps) {
   const { t } = useTranslation()
+  const reason = t(loadFailure(error))
+  const isThere = !isRefusedTicket(error)
   return (
-    <Stack align="center" gap="md" py="xl" ta="center" role="alert">
-      <IconTicketOff aria-hidden size={56} stroke={1.5} />
-      <Title order={1}>{t('Ticket Not Found')}</Title>
-      <Text maw={480}>
-        {t("The ticket you're looking for doesn't exist or you don't have access to it.")}
-      </Text>
-      <Alert color="red" maw={480}>
-        {t(loadFailure(error))}
-      </Alert>
-      <Group justify="center">
-        {!isRefusedTicket(error) && (
-          <Button variant="default" onClick={onRetry} loading={retrying}>
-            {t('Try again')}
-          </Button>
-        )}
-        <LinkButton to="/dashboard">{t('Go to Dashboard')}</LinkButton>
-      </Group>
-    </Stack>
+    <>
+      <PageHeader title={isThere ? t('Ticket') : t('Ticket Not Found')} back={<BackButton />} />
+      {isThere ? (
+        <Stack align="start">
+          <ErrorState title={reason} onRetry={onRetry} retrying={retrying} />
+          <LinkButton variant="default" to="/dashboard">
+            {t('Go to Dashboard')}
+          </LinkButton>
+        </Stack>
+      ) : (
+        <Stack align="center" gap="md" py="xl" ta="center" role="alert">
+          <IconTicketOff aria-hidden size={56} stroke={1.5} />
+          <Text maw={480}>
+            {t("The ticket you're looking for doesn't exist or you don't have access to it.")}
+          </Text>
+          <Text maw={480} c="dimmed">
+            {reason}
+          </Text>
+          <LinkButton to="/dashboard">{t('Go to Dashboard')}</LinkButton>
+        </Stack>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Card, Divider, Stack, Tabs } from '@mantine/core'
+import { Divider, Stack, Tabs } from '@mantine/core'
 import { historyPage } from '@nagrik/contract/limits'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { ActivityLog } from '#features/tickets/timeline/activity-log.tsx'
 import { activityQuery } from '#features/tickets/timeline/api.ts'
 import { formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
+import { Panel } from '#ui/panel/panel.tsx'
 import { TicketDescription } from './ticket-description.tsx'
 import styles from './ticket-tabs.module.css'
 
@@ -27,7 +28,7 @@ export function TicketTabs({ ticket, tab, onTab }: TicketTabsProps) {
   const inTicket = Math.min(ticket.timeline.length + ticket.comments.length, historyPage)
   const count = `${formatNumber(activity.data?.length ?? inTicket)}${activity.hasNextPage ? '+' : ''}`
   return (
-    <Card withBorder p={0}>
+    <Panel isFlush>
       <Tabs
         value={tab ?? 'details'}
         onChange={(value) => onTab(value === 'activity' ? value : undefined)}
@@ -52,6 +53,6 @@ export function TicketTabs({ ticket, tab, onTab }: TicketTabsProps) {
           <ActivityLog history={activity} />
         </Tabs.Panel>
       </Tabs>
-    </Card>
+    </Panel>
   )
 }

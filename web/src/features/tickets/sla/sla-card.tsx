@@ -1,19 +1,13 @@
-import { Card, RingProgress, Text, Title } from '@mantine/core'
+import { RingProgress, Text, Title } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatPercent } from '#platform/format.ts'
-import { isFinished, keptDeadline, type Sla, type SlaState, slaOf } from './model.ts'
+import { Panel } from '#ui/panel/panel.tsx'
+import { isFinished, keptDeadline, type Sla, slaOf } from './model.ts'
 import styles from './sla-card.module.css'
+import { SlaWords, slaColors } from './sla-words.tsx'
 import { useNow } from './use-now.ts'
-
-const colors: Record<SlaState, string> = {
-  'no-sla': 'slate',
-  overdue: 'red',
-  critical: 'red',
-  warning: 'marigold',
-  'on-track': 'green',
-}
 
 /** How much of the promised time is left, as a ring and in words. */
 export function SlaCard({ ticket }: { ticket: Ticket }) {
@@ -21,10 +15,10 @@ export function SlaCard({ ticket }: { ticket: Ticket }) {
   const sla = slaOf(ticket, useNow(30_000))
   const finished = isFinished(ticket.status)
   const { resolutionDeadline } = ticket.sla
-  const color = finished ? (keptDeadline(ticket) === false ? 'marigold' : 'green') : colors[sla.state]
+  const color = finished ? (keptDeadline(ticket) === false ? 'marigold' : 'green') : slaColors[sla.state]
   const shown = finished || sla.state === 'overdue' ? 100 : sla.left
   return (
-    <Card withBorder className={styles.card} data-sla={sla.state}>
+    <Panel className={styles.card}>
       <RingProgress
         size={72}
         thickness={8}
@@ -37,7 +31,7 @@ export function SlaCard({ ticket }: { ticket: Ticket }) {
           </Text>
         }
       />
-      <div>
+      <div data-sla={sla.state}>
         <Title order={2} size="xs" fw={400} c="dimmed">
           {t('Time to resolve')}
         </Title>
@@ -50,23 +44,11 @@ export function SlaCard({ ticket }: { ticket: Ticket }) {
           </Text>
         )}
       </div>
-    </Card>
+    </Panel>
   )
 }
 
 function RingLabel({ ticket, sla }: { ticket: Ticket; sla: Sla }) {
   if (isFinished(ticket.status)) return <IconCheck size={24} />
   return sla.state === 'no-sla' ? '–' : formatPercent(sla.left)
-}
-
-function SlaWords({ ticket, sla }: { ticket: Ticket; sla: Sla }) {
-  const { t } = useTranslation()
-  if (isFinished(ticket.status)) {
-    const kept = keptDeadline(ticket)
-    if (kept === null) return t('No longer running')
-    return kept ? t('Resolved in time') : t('Resolved after the deadline')
-  }
-  if (sla.state === 'no-sla') return t('No deadline')
-  if (sla.state === 'overdue') return t('Overdue')
-  return sla.hours < 1 ? t('Due soon') : t('{{count}} hours remaining', { count: sla.hours })
 }

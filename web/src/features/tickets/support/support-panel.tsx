@@ -1,7 +1,8 @@
-import { Card, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#platform/format.ts'
+import { Panel } from '#ui/panel/panel.tsx'
 import { SupportButton } from './support-button.tsx'
 import styles from './support-panel.module.css'
 
@@ -9,20 +10,19 @@ import styles from './support-panel.module.css'
 export function SupportPanel({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation()
   return (
-    <Card withBorder component="section" aria-label={t('Public support')}>
-      <Title order={2} size="h4">
-        {t('Public support')}
-      </Title>
-      <p className={styles.count} aria-live="polite">
-        <span className={styles.figure}>{formatNumber(ticket.supportCount)}</span>{' '}
-        {t('citizens support this issue', { count: ticket.supportCount })}
-      </p>
-      {ticket.abilities.support && !ticket.hasUserSupported && (
-        <Text c="dimmed" size="xs" mb="sm">
-          {t('Do you have the same problem? Your support shows that it concerns many.')}
-        </Text>
-      )}
-      <SupportButton ticket={ticket} thanks="Ticket supported successfully!" removable />
-    </Card>
+    <Panel title={t('Public support')}>
+      <div className={styles.support}>
+        <p className={styles.count} aria-live="polite">
+          <span className={styles.figure}>{formatNumber(ticket.supportCount)}</span>{' '}
+          {t('citizens support this issue', { count: ticket.supportCount })}
+        </p>
+        {ticket.abilities.support && !ticket.hasUserSupported && (
+          <Text c="dimmed" size="xs" className={styles.hint}>
+            {t('Do you have the same problem? Your support shows that it concerns many.')}
+          </Text>
+        )}
+        <SupportButton ticket={ticket} thanks="Ticket supported successfully!" removable />
+      </div>
+    </Panel>
   )
 }

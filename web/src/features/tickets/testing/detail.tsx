@@ -59,7 +59,7 @@ export async function choicesOf(label: string, awaited: string) {
   return names
 }
 export async function choose(label: string, name: string) {
-  fireEvent.click(fieldOf(label))
+  fireEvent.click(await screen.findByRole('combobox', { name: label }))
   fireEvent.click(await screen.findByRole('option', { name }))
 }
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,4 +1,4 @@
-import { Card, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
 import type { Icon } from '@tabler/icons-react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -7,6 +7,7 @@ import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#platform/format.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
+import { Panel } from '#ui/panel/panel.tsx'
 import { progressOf, type StepState, statusMessages } from './progress-model.ts'
 import styles from './progress-timeline.module.css'
 
@@ -23,13 +24,10 @@ const words: Record<StepState, TextKey> = {
 }
 
 /** Where a complaint stands on its way from registration to closing. */
-export function ProgressTimeline({ ticket }: { ticket: Ticket }) {
+export function ProgressTimeline({ ticket, isFolded }: { ticket: Ticket; isFolded?: boolean }) {
   const { t } = useTranslation()
   return (
-    <Card withBorder component="section" aria-label={t('Progress')}>
-      <Title order={2} size="h4">
-        {t('Progress')}
-      </Title>
+    <Panel title={t('Progress')} isFolded={isFolded}>
       <Text c="dimmed" mb="sm">
         {t(statusMessages[ticket.status])}
       </Text>
@@ -52,6 +50,6 @@ export function ProgressTimeline({ ticket }: { ticket: Ticket }) {
           )
         })}
       </ol>
-    </Card>
+    </Panel>
   )
 }

@@ -1,0 +1,37 @@
+import { RingProgress } from '@mantine/core'
+import type { Ticket } from '@nagrik/contract/tickets'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatPercent } from '#platform/format.ts'
+import { slaOf } from './model.ts'
+import styles from './sla-line.module.css'
+import { SlaWords, slaColors } from './sla-words.tsx'
+import { useNow } from './use-now.ts'
+
+/** The running time in one line, for narrow screens. */
+export function SlaLine({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation()
+  const sla = slaOf(ticket, useNow(30_000))
+  const { resolutionDeadline } = ticket.sla
+  const isOverdue = sla.state === 'overdue'
+  return (
+    <p className={styles.line} data-sla={sla.state}>
+      <RingProgress
+        size={28}
+        thickness={4}
+        aria-hidden
+        sections={[{ value: isOverdue ? 100 : sla.left, color: slaColors[sla.state] }]}
+      />
+      <span>
+        <strong className={styles.words}>
+          <SlaWords ticket={ticket} sla={sla} />
+        </strong>
+        {resolutionDeadline && !isOverdue && ` (${formatPercent(sla.left)})`}
+        {resolutionDeadline && (
+          <span className={styles.deadline}>
+            {t('Deadline {{moment}}', { moment: formatDateTime(resolutionDeadline) })}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
