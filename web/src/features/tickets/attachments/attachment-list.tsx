@@ -13,33 +13,41 @@ const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).L
 interface AttachmentListProps {
   attachments: Attachment[]
   links: Links
+  /** Pictures have a line too, with a small thumbnail. */
+  inLines?: boolean
 }
 
 /** Photos and videos as tiles that open large, sounds with their player, documents to download. */
-export function AttachmentList({ attachments, links }: AttachmentListProps) {
+export function AttachmentList({ attachments, links, inLines = false }: AttachmentListProps) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
-  const { pictures, lines, hidden } = arranged(attachments, all)
+  const { pictures, lines, hidden } = arranged(attachments, { all, inLines })
   return (
     <div className={styles.list}>
       {pictures.length > 0 && (
         <ul className={styles.pictures}>
-          {pictures.map((picture, position) => (
+          {pictures.map(({ attachment, number }) => (
             <PictureTile
-              key={picture.id}
-              attachment={picture}
-              number={position + 1}
+              key={attachment.id}
+              attachment={attachment}
+              number={number}
               links={links}
-              onOpen={() => setOpened(picture.id)}
+              onOpen={() => setOpened(attachment.id)}
             />
           ))}
         </ul>
       )}
       {lines.length > 0 && (
         <ul className={styles.lines}>
-          {lines.map((attachment) => (
-            <AttachmentLine key={attachment.id} attachment={attachment} links={links} />
+          {lines.map(({ attachment, number }) => (
+            <AttachmentLine
+              key={attachment.id}
+              attachment={attachment}
+              number={number}
+              links={links}
+              onOpen={() => setOpened(attachment.id)}
+            />
           ))}
         </ul>
       )}

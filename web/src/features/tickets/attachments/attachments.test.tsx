@@ -47,6 +47,35 @@ describe('attachments', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
+  it('are turned by a swipe, and have neutral names and a date there', async () => {
+    answerTicket(ticketOf({ attachments: eight.slice(0, 2) }))
+    await openTicket()
+    fireEvent.click(screen.getByRole('button', { name: 'Open Photo 1' }))
+    const lightbox = await screen.findByRole('dialog', { name: '1 of 2' })
+    const shown = () => within(lightbox).getByRole('img').getAttribute('alt')
+    const swipe = (x: number, y = 0) => {
+      const stage = within(lightbox).getByRole('img')
+      fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 200 }] })
+      fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 200 + x, clientY: 200 + y }] })
+    }
+    await waitFor(() => expect(shown()).toBe('Photo 1'))
+    swipe(-20)
+    swipe(-100, 90)
+    expect(shown()).toBe('Photo 1')
+    swipe(-100)
+    expect(shown()).toBe('Photo 2')
+    swipe(-100)
+    expect(shown()).toBe('Photo 2')
+    expect(within(lightbox).getByText('12.3 KB · 1 Mar 2026, 12:00 pm')).toBeDefined()
+    expect(within(lightbox).queryByText('p2.jpg')).toBeNull()
+    const next = within(lightbox).getByRole('button', { name: 'Next picture' })
+    next.focus()
+    fireEvent.click(next)
+    expect(document.activeElement).toBe(next)
+    swipe(100)
+    expect(shown()).toBe('Photo 1')
+  })
+
   it('play sounds and name documents', async () => {
     const sound = attachmentOf('a1', { type: 'AUDIO', mimeType: 'audio/webm', originalName: 'voice.webm' })
     const bill = attachmentOf('d1', {
@@ -58,6 +87,7 @@ describe('attachments', () => {
     await openTicket()
     await waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toBe('/file/a1'))
     expect(screen.getByText('bill.pdf')).toBeDefined()
+    expect(screen.getByText('Voice recording 1')).toBeDefined()
   })
 
   it('that cannot be shown say so', async () => {
@@ -134,7 +164,7 @@ describe('a download', () => {
   it('is told by a toast', async () => {
     answerTicket(ticketOf({ attachments: [photo] })).answer('GET /api/upload/download/p1', serverError)
     await openTicket()
-    fireEvent.click(screen.getByRole('button', { name: 'Download pole.jpg' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Download Photo 1' }))
     expect(await screen.findByText('Failed to download attachment')).toBeDefined()
   })
 })

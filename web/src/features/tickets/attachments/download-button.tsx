@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '#ui/toast.ts'
 import { download } from './download.ts'
 
-export function DownloadButton({ attachment }: { attachment: Attachment }) {
+export function DownloadButton({ attachment, name }: { attachment: Attachment; name: string }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
 
@@ -18,11 +18,7 @@ export function DownloadButton({ attachment }: { attachment: Attachment }) {
   }
 
   return (
-    <ActionIcon
-      aria-label={t('Download {{name}}', { name: attachment.originalName })}
-      loading={busy}
-      onClick={() => void run()}
-    >
+    <ActionIcon aria-label={t('Download {{name}}', { name })} loading={busy} onClick={() => void run()}>
       <IconDownload aria-hidden size={20} />
     </ActionIcon>
   )

@@ -10,10 +10,15 @@ it('shows six attachments at first, pictures beside each other and the rest in l
     attachmentOf('d1', { type: 'DOCUMENT' }),
     ...['p2', 'p3', 'p4', 'p5'].map((id) => attachmentOf(id)),
   ]
-  const first = arranged(attachments, false)
-  expect(first.pictures.map(({ id }) => id)).toEqual(['p1', 'v1', 'p2', 'p3'])
-  expect(first.lines.map(({ id }) => id)).toEqual(['a1', 'd1'])
+  const names = (numbered: { attachment: { id: string }; number: number }[]) =>
+    numbered.map(({ attachment, number }) => `${attachment.id} ${number}`)
+  const first = arranged(attachments, { all: false, inLines: false })
+  expect(names(first.pictures)).toEqual(['p1 1', 'v1 2', 'p2 3', 'p3 4'])
+  expect(names(first.lines)).toEqual(['a1 1', 'd1 1'])
   expect(first.hidden).toBe(2)
-  expect(arranged(attachments, true).hidden).toBe(0)
-  expect(arranged(attachments.slice(0, 6), false).hidden).toBe(0)
+  expect(arranged(attachments, { all: true, inLines: false }).hidden).toBe(0)
+  expect(arranged(attachments.slice(0, 6), { all: false, inLines: false }).hidden).toBe(0)
+  const inLines = arranged(attachments, { all: false, inLines: true })
+  expect(names(inLines.lines)).toEqual(['p1 1', 'a1 1', 'v1 2', 'd1 1', 'p2 3', 'p3 4'])
+  expect(inLines.pictures).toEqual([])
 })

@@ -18,8 +18,8 @@ async function openDialog(ticket = ticketOf()) {
 }
 async function giveToNisha() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign ticket' }))
-  await dialog.findByRole('option', { name: 'Nisha (Field Agent)' })
-  fireEvent.change(dialog.getByLabelText('Assign to'), { target: { value: 'u1' } })
+  fireEvent.click(dialog.getByRole('combobox', { name: 'Assign to' }))
+  fireEvent.click(await dialog.findByRole('option', { name: 'Nisha (Field Agent)' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
 }
 

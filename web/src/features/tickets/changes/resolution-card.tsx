@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { commentLength } from '@nagrik/contract/limits'
 import type { TicketDetail, TicketStatus } from '@nagrik/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { sendComment } from '#features/tickets/comments/api.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { showToast } from '#ui/toast.ts'
+import styles from './resolution-card.module.css'
 
 interface Answer {
   status: TicketStatus
@@ -47,8 +48,10 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
   }
   return (
     <Panel title={t('Is the problem solved?')}>
-      <Text mb="sm">{t('The department has marked your issue as resolved. Please look and tell us.')}</Text>
-      <Group>
+      <Text className={styles.text}>
+        {t('The department has marked your issue as resolved. Please look and tell us.')}
+      </Text>
+      <div className={styles.answers}>
         <Button
           loading={answer.isPending && !refusing}
           onClick={() => answer.mutate({ status: 'CLOSED', reason: '' })}
@@ -58,7 +61,7 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
         <Button variant="default" onClick={() => setRefusing(true)}>
           {t('Not fixed, reopen')}
         </Button>
-      </Group>
+      </div>
       <ConfirmSheet
         opened={refusing}
         title={t('Reopen this issue')}

@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Progress, Text, Textarea } from '@mantine/core'
 import { commentFiles, commentLength } from '@nagrik/contract/limits'
 import type { TicketDetail } from '@nagrik/contract/tickets'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { type KeyboardEvent, useRef } from 'react'
@@ -73,6 +74,11 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
       {sending && draft.files.length > 0 && (
         <Progress value={progress * 100} aria-label={t('Uploading files')} animated />
       )}
+      {composer.failure && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {t(composer.failure)}
+        </Alert>
+      )}
       <div className={styles.actions}>
         {!isRetry && (
           <>
@@ -122,7 +128,7 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
           loading={sending}
           disabled={reading || !canSend(draft.text, draft.files)}
         >
-          {isRetry ? t('Upload files again') : t('Add comment')}
+          {isRetry ? t('Upload files again') : composer.failure ? t('Try again') : t('Add comment')}
         </Button>
       </div>
     </form>

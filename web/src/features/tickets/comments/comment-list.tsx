@@ -47,7 +47,7 @@ function Comment({ comment, links }: CommentProps) {
         </span>
       </p>
       <p className={styles.content}>{content === filesOnly ? translateFound(filesOnly) : content}</p>
-      {attachments.length > 0 && <AttachmentList attachments={attachments} links={links} />}
+      {attachments.length > 0 && <AttachmentList attachments={attachments} links={links} inLines />}
     </li>
   )
 }

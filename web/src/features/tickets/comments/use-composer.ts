@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ticketKeys } from '#domain/ticket-keys.ts'
-import { translate } from '#platform/i18n/i18n.ts'
+import { type TextKey, translate } from '#platform/i18n/i18n.ts'
 import { randomKey } from '#platform/random-key.ts'
 import { readableOf } from '#platform/readable-picture.ts'
 import { showToast } from '#ui/toast.ts'
@@ -37,6 +37,7 @@ export function useComposer(ticketId: string) {
   const [reading, setReading] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [delayed, setDelayed] = useState(false)
+  const [failure, setFailure] = useState<TextKey | null>(null)
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
 
   const addFiles = (added: Omit<CommentFile, 'key'>[], unreadable = false) => {
@@ -63,6 +64,7 @@ export function useComposer(ticketId: string) {
   async function send(): Promise<void> {
     if (reading || progress !== null || !canSend(draft.text, draft.files)) return
     setProgress(0)
+    setFailure(null)
     const commentId = draft.commentId ?? (await saveText())
     if (commentId) await saveFiles(commentId)
     setProgress(null)
@@ -76,7 +78,7 @@ export function useComposer(ticketId: string) {
       change({ commentId, text: '' })
       return commentId
     } catch {
-      showToast(translate('Failed to add comment. Please try again.'), 'error')
+      setFailure('Failed to add comment. Please try again.')
       return null
     }
   }
@@ -99,10 +101,7 @@ export function useComposer(ticketId: string) {
       showToast(translate('Comment added'))
     } catch {
       setDelayed(false)
-      showToast(
-        translate('Failed to upload files, but comment was saved. You can try uploading files again.'),
-        'error',
-      )
+      setFailure('Failed to upload files, but comment was saved. You can try uploading files again.')
     }
   }
 
@@ -119,6 +118,11 @@ export function useComposer(ticketId: string) {
     pickFiles,
     removeFile,
     send,
-    discard: () => setDraft(emptyDraft()),
+    /** Why sending failed; the draft stays as it is. */
+    failure,
+    discard: () => {
+      setFailure(null)
+      setDraft(emptyDraft())
+    },
   }
 }

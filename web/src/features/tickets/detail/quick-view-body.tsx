@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
 import { categoryOf, placeOf } from '#domain/ticket.ts'
@@ -9,6 +9,8 @@ import { SupportButton } from '#features/tickets/support/support-button.tsx'
 import { ProgressTimeline } from '#features/tickets/timeline/progress-timeline.tsx'
 import { formatNumber } from '#platform/format.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Fact, FactList } from '#ui/panel/fact-list.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import styles from './quick-view-body.module.css'
 import { Reporter } from './reporter.tsx'
@@ -17,36 +19,32 @@ import { TicketDescription } from './ticket-description.tsx'
 export function QuickViewBody({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <Group gap="xs">
         <StatusBadge status={ticket.status} />
         <PriorityBadge priority={ticket.priority} />
         <TicketMarks ticket={ticket} />
       </Group>
-      <dl className={styles.facts}>
-        <dt>{t('Category')}</dt>
-        <dd>{categoryOf(ticket)}</dd>
-        <dt>{t('Reported')}</dt>
-        <dd>
-          <RelativeTime moment={ticket.reportedAt} />
-        </dd>
-        <dt>{t('Location')}</dt>
-        <dd>{placeOf(ticket)}</dd>
-        <dt>{t('Reported by')}</dt>
-        <dd>
-          <Reporter ticket={ticket} />
-        </dd>
-        <dt>{t('Supporters')}</dt>
-        <dd aria-live="polite">{formatNumber(ticket.supportCount)}</dd>
-      </dl>
       <TicketDescription ticket={ticket} />
+      <Panel>
+        <FactList>
+          <Fact label={t('Category')}>{categoryOf(ticket)}</Fact>
+          <Fact label={t('Reported')}>
+            <RelativeTime moment={ticket.reportedAt} />
+          </Fact>
+          <Fact label={t('Location')}>{placeOf(ticket)}</Fact>
+          <Fact label={t('Reported by')}>
+            <Reporter ticket={ticket} />
+          </Fact>
+          <Fact label={t('Supporters')}>
+            <span aria-live="polite">{formatNumber(ticket.supportCount)}</span>
+          </Fact>
+        </FactList>
+      </Panel>
       {ticket.abilities.seeProgress && <ProgressTimeline ticket={ticket} />}
-      <section aria-label={t('Comments')}>
-        <Title order={3} size="h4" mb="xs">
-          {t('Comments')}
-        </Title>
+      <Panel title={t('Comments')}>
         <CommentList comments={ticket.comments} />
-      </section>
+      </Panel>
       <div className={styles.actions}>
         <SupportButton ticket={ticket} thanks="Thank you for supporting this issue!" />
         <LinkButton variant="default" to="/tickets/$id" params={{ id: ticket.id }}>

@@ -55,17 +55,19 @@ function TwoColumns({ ticket, children }: TicketLayoutProps) {
 function OneColumn({ ticket, actions, children }: TicketLayoutProps) {
   const { abilities, status } = ticket
   const support = <SupportPanel ticket={ticket} />
+  const isRunning = !isFinished(status)
+  // Whoever supports somebody else's ticket asks for the words first.
+  const showsTimeFirst = isRunning && !abilities.support
   return (
     <Stack gap="sm">
-      {abilities.confirmResolution && <ResolutionCard ticket={ticket} />}
-      {actions}
-      {!isFinished(status) && <SlaLine ticket={ticket} />}
+      {abilities.confirmResolution ? <ResolutionCard ticket={ticket} /> : actions}
+      {showsTimeFirst && <SlaLine ticket={ticket} />}
       {abilities.support && support}
       {children}
       <ManagementPanel ticket={ticket} isFolded />
       {abilities.seeProgress && <ProgressTimeline ticket={ticket} isFolded />}
       <TicketInformation ticket={ticket} isFolded />
-      {isFinished(status) && <SlaCard ticket={ticket} />}
+      {!showsTimeFirst && <SlaCard ticket={ticket} />}
       {!abilities.support && support}
     </Stack>
   )

@@ -21,11 +21,11 @@ export function SlaLine({ ticket }: { ticket: Ticket }) {
         aria-hidden
         sections={[{ value: isOverdue ? 100 : sla.left, color: slaColors[sla.state] }]}
       />
-      <span>
+      <span className={styles.texts}>
         <strong className={styles.words}>
           <SlaWords ticket={ticket} sla={sla} />
+          {resolutionDeadline && !isOverdue && ` (${formatPercent(sla.left)})`}
         </strong>
-        {resolutionDeadline && !isOverdue && ` (${formatPercent(sla.left)})`}
         {resolutionDeadline && (
           <span className={styles.deadline}>
             {t('Deadline {{moment}}', { moment: formatDateTime(resolutionDeadline) })}

@@ -10,7 +10,7 @@ import styles from './support-panel.module.css'
 export function SupportPanel({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('Public support')}>
+    <Panel title={t('Public support')} className={styles.panel}>
       <div className={styles.support}>
         <p className={styles.count} aria-live="polite">
           <span className={styles.figure}>{formatNumber(ticket.supportCount)}</span>{' '}
