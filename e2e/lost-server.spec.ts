@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { choose } from './support/choose.ts'
 import { browserOf } from './support/people.ts'
 
 test('a change that meets no server leaves the page, a typed comment and a message', async ({ browser }) => {
@@ -8,7 +9,7 @@ test('a change that meets no server leaves the page, a typed comment and a messa
   const comment = page.getByPlaceholder('Write what is new or what is needed')
   await comment.fill('The pole was replaced last week.')
   await context.route('**', (route) => route.abort())
-  await page.getByLabel('Status', { exact: true }).selectOption('IN_PROGRESS')
+  await choose(page, 'Status', 'In Progress')
   await expect(page.getByRole('alert').getByText('Failed to update ticket status')).toBeVisible()
   await expect(comment).toHaveValue('The pole was replaced last week.')
 })

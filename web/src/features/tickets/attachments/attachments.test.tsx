@@ -55,8 +55,9 @@ describe('attachments', () => {
     const shown = () => within(lightbox).getByRole('img').getAttribute('alt')
     const swipe = (x: number, y = 0) => {
       const stage = within(lightbox).getByRole('img')
-      fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 200 }] })
-      fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 200 + x, clientY: 200 + y }] })
+      const finger = (clientX: number, clientY: number) => [{ clientX, clientY }]
+      fireEvent.touchStart(stage, { touches: finger(200, 200), changedTouches: finger(200, 200) })
+      fireEvent.touchEnd(stage, { changedTouches: finger(200 + x, 200 + y) })
     }
     await waitFor(() => expect(shown()).toBe('Photo 1'))
     swipe(-20)

@@ -77,6 +77,11 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
       {composer.failure && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
           {t(composer.failure)}
+          {!isRetry && (
+            <Button type="submit" variant="default" mt="xs" display="block">
+              {t('Try again')}
+            </Button>
+          )}
         </Alert>
       )}
       <div className={styles.actions}>
@@ -128,7 +133,7 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
           loading={sending}
           disabled={reading || !canSend(draft.text, draft.files)}
         >
-          {isRetry ? t('Upload files again') : composer.failure ? t('Try again') : t('Add comment')}
+          {isRetry ? t('Upload files again') : t('Add comment')}
         </Button>
       </div>
     </form>

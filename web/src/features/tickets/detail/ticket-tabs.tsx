@@ -42,14 +42,14 @@ export function TicketTabs({ ticket, tab, onTab }: TicketTabsProps) {
             {t('Activity Log ({{entries}})', { entries: count })}
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="details" p="md">
+        <Tabs.Panel value="details" className={styles.content}>
           <Stack gap="lg">
             <TicketDescription ticket={ticket} />
             <Divider />
             <Comments ticket={ticket} />
           </Stack>
         </Tabs.Panel>
-        <Tabs.Panel value="activity" p="md">
+        <Tabs.Panel value="activity" className={styles.content}>
           <ActivityLog history={activity} />
         </Tabs.Panel>
       </Tabs>
