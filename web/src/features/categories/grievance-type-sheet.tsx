@@ -1,9 +1,8 @@
 import type { Category } from '@nagrik/contract/categories'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CategoryIcon } from '#domain/category-icon.tsx'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
+import { ChoicePanel } from '#ui/panel/choice-panel.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './grievance-type-sheet.module.css'
 
@@ -24,15 +23,14 @@ export function GrievanceTypeSheet({
           <ul className={styles.types}>
             {category.subcategories.map((type) => (
               <li key={type.id}>
-                <Link
-                  to="/quick-report/form"
-                  search={{ category: category.id, subcategory: type.name }}
-                  className={styles.type}
-                >
-                  <CategoryIcon name={type.icon || category.icon} color={category.color} size={40} />
-                  <span className={styles.name}>{nameInLanguage(type.name, type.nameHi)}</span>
-                  <IconChevronRight aria-hidden size={20} className={styles.arrow} />
-                </Link>
+                <ChoicePanel
+                  icon={<CategoryIcon name={type.icon || category.icon} color={category.color} size={40} />}
+                  title={nameInLanguage(type.name, type.nameHi)}
+                  leadsTo={{
+                    to: '/quick-report/form',
+                    search: { category: category.id, subcategory: type.name },
+                  }}
+                />
               </li>
             ))}
           </ul>

@@ -69,6 +69,33 @@ describe('the form', () => {
     expect(api.callsOf('/api/tickets/quick-report')).toEqual([])
   })
 
+  it('gives the focus to the first thing that is missing, with the reason', async () => {
+    const reasonAtFocus = () => {
+      const reason = document.activeElement?.getAttribute('aria-describedby') ?? ''
+      return document.getElementById(reason.split(' ').at(-1) ?? '')?.textContent
+    }
+    await openForm()
+    await describeIt()
+    submit()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Block/))
+    expect(reasonAtFocus()).toBe('Please select your block')
+    chooseBlock()
+    submit()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Photo or video' }))
+    expect(reasonAtFocus()).toBe('At least one photo or video is required')
+  })
+
+  it('gives the focus to the choice of a category where none is chosen', async () => {
+    await openForm('')
+    await describeIt()
+    submit()
+    expect(document.activeElement?.textContent).toBe(
+      'No category chosen yet' +
+        'Category is required. Please select a category from the grievance categories page.' +
+        'Choose a category',
+    )
+  })
+
   it.each([
     ['has gone', forgetSession],
     ['was taken out of the storage', () => localStorage.removeItem('token')],

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { storedSession } from '#platform/session-store.ts'
@@ -21,7 +22,7 @@ import {
 } from './model.ts'
 import { ProblemSection } from './problem-section.tsx'
 import styles from './report-form.module.css'
-import { SubmitBar } from './submit-bar.tsx'
+import { SubmitArea } from './submit-area.tsx'
 
 interface ReportFormProps {
   category: ChosenCategory | undefined
@@ -48,7 +49,8 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isDescribed(draft) || evidence.reading || sending) return
-    setTried(true)
+    // What is missing stands there before the first of it is brought into view.
+    flushSync(() => setTried(true))
     const found = problems()
     if (Object.keys(found).length > 0) return focusFirst(found)
     if (!category) return
@@ -56,11 +58,10 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
     onSubmit(reportBody({ category, draft, evidence: evidence.items, pin, address }), evidence.items)
   }
 
-  const general = shown.session ?? shown.category
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.whole}>
-        <CategoryBanner chosen={category} />
+        <CategoryBanner chosen={category} error={shown.category && t(shown.category)} />
       </div>
       <LocationSection
         number={1}
@@ -87,11 +88,11 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
           }
           error={shown.evidence && t(shown.evidence)}
         />
-        <SubmitBar
+        <SubmitArea
           described={isDescribed(draft)}
           reading={evidence.reading}
           sending={sending}
-          error={general ? t(general) : error}
+          error={shown.session ? t(shown.session) : error}
         />
       </div>
       <LeaveGuard unsaved={sending || evidence.items.length > 0 || isDescribed(draft)} />
@@ -104,8 +105,15 @@ function defaultTitle({ category, subcategory }: ChosenCategory): string {
   return subcategory ? `${name} - ${nameInLanguage(subcategory.name, subcategory.nameHi)}` : name
 }
 
-/** The first missing thing comes into view and takes the focus. */
+const places = { category: 'report-category', block: 'report-block', evidence: 'report-evidence' }
+
+/** The first missing thing comes into view and takes the focus; a lost session is told beside the button. */
 function focusFirst(problems: ReportProblems): void {
-  if (problems.session || problems.category) return
-  document.getElementById(problems.block ? 'report-block' : 'report-evidence')?.focus()
+  if (problems.session) return
+  const place = problems.category ? places.category : problems.block ? places.block : places.evidence
+  const element = document.getElementById(place)
+  if (!element) return
+  element.focus({ preventScroll: true })
+  const isTall = element.offsetHeight > window.innerHeight / 2
+  element.scrollIntoView({ block: isTall ? 'start' : 'center' })
 }

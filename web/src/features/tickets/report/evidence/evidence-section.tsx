@@ -37,6 +37,7 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
       number={number}
       title={t('Photo or video')}
       hint={t('Show the problem so that the team knows what to bring. At least one photo or video.')}
+      error={error}
     >
       <CaptureTiles
         room={room}
@@ -61,11 +62,6 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
         <Alert color="blue" role="status">
           {t('A report holds at most {{most}} files. The rest were not added.', { most: reportFiles.count })}
         </Alert>
-      )}
-      {error && (
-        <Text c="var(--mantine-color-error)" role="alert">
-          {error}
-        </Text>
       )}
       {items.length > 0 && (
         <>

@@ -4,7 +4,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCountdown } from '#platform/format.ts'
 import styles from './evidence.module.css'
@@ -19,15 +19,17 @@ interface EvidenceTileProps {
   onRemove: () => void
 }
 
-/** A small picture of one file: press to look at it, or remove it. */
+/** A small picture of one file, in view once it was added: press to look at it, or remove it. */
 export function EvidenceTile({ item, label, onRemove }: EvidenceTileProps) {
   const { t } = useTranslation()
   const [viewed, setViewed] = useState(false)
   const [unshowable, setUnshowable] = useState(false)
+  const tile = useRef<HTMLLIElement>(null)
+  useEffect(() => tile.current?.scrollIntoView({ block: 'nearest' }), [])
   const picture = item.type === 'image' ? item.url : item.thumbnailUrl
   const TypeIcon = icons[item.type]
   return (
-    <li className={styles.item}>
+    <li ref={tile} className={styles.item}>
       <UnstyledButton
         className={styles.look}
         onClick={() => setViewed(true)}

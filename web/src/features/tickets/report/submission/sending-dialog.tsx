@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { evidenceLabel } from '#features/tickets/report/evidence/evidence-label.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
 import { PlainDialog } from '#ui/plain-dialog.tsx'
 import { FileProgress } from './file-progress.tsx'
 import styles from './submission.module.css'
@@ -14,13 +15,19 @@ interface SendingDialogProps {
   onReportAnother: () => void
 }
 
+const titles = {
+  filing: 'Sending your report',
+  uploading: 'Sending your report',
+  incomplete: 'Some files did not arrive',
+  done: 'Report sent',
+} as const satisfies Record<Exclude<Submission['step'], 'writing'>, TextKey>
+
 /** Covers the form from the moment it is sent until the citizen goes on. */
 export function SendingDialog({ submission, ...actions }: SendingDialogProps) {
   const { t } = useTranslation()
   if (submission.step === 'writing') return null
-  const title = submission.step === 'done' ? t('Report sent') : t('Sending your report')
   return (
-    <PlainDialog title={title}>
+    <PlainDialog title={t(titles[submission.step])}>
       {submission.step === 'done' ? (
         <SuccessMessage ticket={submission.ticket} onReportAnother={actions.onReportAnother} />
       ) : (
@@ -53,7 +60,7 @@ function OnItsWay({
       </ul>
       {submission.step === 'incomplete' ? (
         <>
-          <Alert color="red" role="alert" title={t('Some files did not arrive')}>
+          <Alert color="red" role="alert">
             {submission.error}
           </Alert>
           <Button onClick={onRetry}>{t('Send them again')}</Button>

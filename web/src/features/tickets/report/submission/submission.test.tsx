@@ -78,6 +78,7 @@ describe('sending', () => {
       submit()
       expect((await screen.findByText(text)).textContent).toBe(text)
       await waitFor(() => expect(submitButton().disabled).toBe(false))
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(text))
     }
     expect(screen.getByText('2 of 10 files')).toBeTruthy()
     const keys = new Set(api.callsOf('/api/tickets/quick-report').map(({ key }) => key))
@@ -117,6 +118,8 @@ describe('sending', () => {
     expect(
       await screen.findByText('File upload failed: This file could not be read. It may be damaged.'),
     ).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Some files did not arrive' })).toBeTruthy()
+    expect(screen.queryByText('Sending your report')).toBeNull()
     fireEvent.click(screen.getByText('Send them again'))
     expect(await screen.findByText('View Ticket Details')).toBeTruthy()
     expect(uploads().map(({ body }) => /filename="(\w)/.exec(body)?.[1])).toEqual(['a', 'b', 'a'])

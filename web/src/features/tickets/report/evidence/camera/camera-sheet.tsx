@@ -27,7 +27,13 @@ export default function CameraSheet({ mode, ...props }: CameraSheetProps) {
   const { t } = useTranslation()
   const title = mode === 'photo' ? t('Take a photo') : t('Record a video')
   return (
-    <Modal.Root opened onClose={props.onClose} fullScreen transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={props.onClose}
+      fullScreen
+      transitionProps={{ duration: 0 }}
+      zIndex="var(--mantine-z-index-max)"
+    >
       <Modal.Content className={styles.content} aria-label={title}>
         <Modal.Body className={styles.body}>
           <CloseButton className={styles.close} size={48} aria-label={t('Close')} onClick={props.onClose} />

@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './report-form.module.css'
 
-interface SubmitBarProps {
+interface SubmitAreaProps {
   described: boolean
   /** Picked files are being looked at. */
   reading: boolean
@@ -13,15 +14,11 @@ interface SubmitBarProps {
 }
 
 /** The end of the form: what is missing, what went wrong, and the button. */
-export function SubmitBar({ described, reading, sending, error }: SubmitBarProps) {
+export function SubmitArea({ described, reading, sending, error }: SubmitAreaProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.submit}>
-      {error && (
-        <Alert color="red" role="alert">
-          {error}
-        </Alert>
-      )}
+      {error && <Failure key={error}>{error}</Failure>}
       {!described && (
         <p id="report-submit-hint" className={styles.submitHint}>
           {t('Please describe the issue before submitting')}
@@ -44,5 +41,19 @@ export function SubmitBar({ described, reading, sending, error }: SubmitBarProps
         {t('Submit report')}
       </Button>
     </div>
+  )
+}
+
+/** Comes into view with the focus: it pushes the button down, which had both. */
+function Failure({ children }: { children: string }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    alert.current?.focus({ preventScroll: true })
+    alert.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <Alert ref={alert} tabIndex={-1} color="red" role="alert">
+      {children}
+    </Alert>
   )
 }
