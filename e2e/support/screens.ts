@@ -68,3 +68,43 @@ export const screens: Screen[] = [
   { name: 'must-change-password', account: 'newstaff', path: '/' },
   { name: 'settings', account: 'citizen', path: '/settings' },
 ]
+
+const press = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const openTicketAnd = (then: (page: Page) => Promise<void>) => async (page: Page) => {
+  await openFirstTicket(page)
+  await then(page)
+}
+
+/** Anybody's own account, far enough to be asked for the code. */
+const askForCode = async (page: Page) => {
+  await page.getByLabel('Full Name').fill('Asha Verma')
+  await page.getByLabel('Email').fill('asha.walks@example.org')
+  await page.getByLabel('Mobile Number').fill('9812300789')
+  await page.getByLabel('Password', { exact: true }).fill('secret-7')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('secret-7')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByLabel('OTP').first().waitFor()
+}
+
+/** Forms that a screen opens only when it is asked to; in English. */
+export const dialogs: Screen[] = [
+  { name: 'code', account: null, path: '/register', prepare: askForCode },
+  { name: 'escalate', account: 'agent', path: '/issues', prepare: openTicketAnd(press(/^Escalate$/)) },
+  {
+    name: 'assign',
+    account: 'head',
+    path: '/issues?assignment=UNASSIGNED',
+    prepare: openTicketAnd(press(/^Assign/)),
+  },
+  {
+    name: 'filters',
+    account: 'head',
+    path: '/issues',
+    prepare: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+  },
+  { name: 'quick-view', account: 'citizen', path: '/issues?scope=community', prepare: press(/^Quick View/) },
+]
