@@ -1,0 +1,54 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { browserOf } from './support/people.ts'
+
+/** Wholly between the header and the bottom bar, and nothing over it. */
+async function expectInView(target: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      target.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const isFree = [top + 1, (top + bottom) / 2, bottom - 1].every((height) => {
+          const hit = document.elementFromPoint((left + right) / 2, height)
+          return hit && (element.contains(hit) || hit.contains(element))
+        })
+        return top >= 0 && bottom <= innerHeight && isFree
+      }),
+    )
+    .toBe(true)
+}
+
+test('on a phone a refused report brings the first missing thing into view, and each photo that is taken', async ({
+  browser,
+}) => {
+  const { context, page } = await browserOf(browser, 'citizen', { viewport: { width: 360, height: 740 } })
+  await page.goto('/quick-report/form')
+  await page.getByLabel('Description').fill('Two wires hang down.')
+  const submit = page.getByRole('button', { name: 'Submit report' })
+  await submit.click()
+  await expectInView(page.getByText(/^Category is required/))
+
+  await page.getByRole('link', { name: 'Choose a category' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByText('Street Lighting').click()
+  await page.getByText('Street light not working').click()
+  await page.getByLabel('Description').fill('Two wires hang down.')
+  await submit.click()
+  const block = page.getByLabel('Block')
+  await expect(block).toBeFocused()
+  await expectInView(block)
+  await expectInView(page.getByText('Please select your block'))
+
+  await block.selectOption('Block C1')
+  await submit.click()
+  const photos = page.getByRole('region', { name: 'Photo or video' })
+  await expect(photos).toBeFocused()
+  await expect(photos).toHaveAccessibleDescription('At least one photo or video is required')
+  await expectInView(photos)
+
+  await page.getByRole('button', { name: 'Take photo' }).click()
+  const camera = page.getByRole('dialog')
+  await expectInView(camera)
+  await camera.getByRole('button', { name: 'Take photo' }).click()
+  await expectInView(page.getByRole('button', { name: 'Look at Photo 1' }))
+  await context.close()
+})
