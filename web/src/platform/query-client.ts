@@ -26,8 +26,13 @@ watchStoredSession((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear()
 })
 
-/** Forgets every cached reply; what is on the screen is fetched again. */
-export async function clearCachedReplies(): Promise<void> {
+/**
+ * Forgets every cached reply; what is on the screen is fetched again and stays until it has come, for a form
+ * with text may stand on it. Answers whether a server was there for all of it.
+ */
+export async function clearCachedReplies(): Promise<boolean> {
   queryClient.removeQueries({ type: 'inactive' })
-  await queryClient.resetQueries()
+  await queryClient.refetchQueries({ type: 'active' })
+  const shown = queryClient.getQueryCache().findAll({ type: 'active' })
+  return shown.every(({ state: { error } }) => !isApiError(error) || error.isRefusal)
 }

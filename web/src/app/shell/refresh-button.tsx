@@ -16,9 +16,10 @@ export function RefreshButton() {
   async function refresh() {
     setBusy(true)
     navigator.serviceWorker?.controller?.postMessage({ type: 'CLEAR_CACHE' })
-    await clearCachedReplies()
+    const isDone = await clearCachedReplies()
     setBusy(false)
-    showToast(t('Data refreshed'))
+    if (isDone) showToast(t('Data refreshed'))
+    else showToast(t('The data could not be refreshed. Please check your connection and try again.'), 'error')
   }
 
   return (

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ApiError, NO_CONNECTION } from '#platform/api-error.ts'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { showPages } from '#testing/stage.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+
+const noAnswer = new ApiError(0, NO_CONNECTION)
+let answer: () => Promise<string>
+
+/** A page whose form stands on what was fetched. */
+function Page() {
+  const { data } = useQuery({ queryKey: ['blocks'], queryFn: () => answer(), retry: false })
+  return (
+    <>
+      <RefreshButton />
+      {data && <input aria-label={data} />}
+    </>
+  )
+}
+
+beforeAll(startLanguage)
+beforeEach(async () => {
+  answer = () => Promise.resolve('Block')
+  await showPages({ '/': () => <Page /> }, '/')
+  fireEvent.change(await screen.findByLabelText('Block'), { target: { value: 'Kept words' } })
+})
+afterEach(() => queryClient.clear())
+
+const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+
+it('fetches anew and keeps what was typed', async () => {
+  answer = () => new Promise((resolve) => setTimeout(resolve, 20, 'Your block'))
+  refresh()
+  expect(await screen.findByText('Data refreshed')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Your block').value).toBe('Kept words')
+})
+
+it('says that no answer came, and keeps the page and what was typed', async () => {
+  answer = () => Promise.reject(noAnswer)
+  refresh()
+  expect(
+    await screen.findByText('The data could not be refreshed. Please check your connection and try again.'),
+  ).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Block').value).toBe('Kept words')
+})
