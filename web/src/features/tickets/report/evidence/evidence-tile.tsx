@@ -25,7 +25,9 @@ export function EvidenceTile({ item, label, onRemove }: EvidenceTileProps) {
   const [viewed, setViewed] = useState(false)
   const [unshowable, setUnshowable] = useState(false)
   const tile = useRef<HTMLLIElement>(null)
-  useEffect(() => tile.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    tile.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const picture = item.type === 'image' ? item.url : item.thumbnailUrl
   const TypeIcon = icons[item.type]
   return (
