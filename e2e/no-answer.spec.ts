@@ -1,35 +1,28 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
 import { dialogs, type Screen, screens } from './support/screens.ts'
 
-/** A small picture that every browser can read. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const marks = { email: 'walker@example.org', tel: '9812300790', password: 'kept-words-7', text: 'Kept words' }
 
 /** What clears a field is meant to. */
 const clearing = /^(Reset|Clear|Cancel|Close|Remove|Log out|Try Different Email)/
-const settleMs = 10_000
+/** Says the same in the other language. */
+const speaking = /^(English|हिन्दी)$/
 
 /** How one button of a screen is found again: the ones that open it, then itself. */
 type Way = string[]
 
-/** Every button that can be pressed, one of each name; a name that differs by the ticket counts once. */
+/** Every button that can be pressed, of a list those of its first line. */
 function buttonsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1)
-    const found = (dialog ?? document).querySelectorAll<HTMLElement>('button, [role=tab], [role=switch]')
+    const found = (dialog ?? document).querySelectorAll<HTMLElement>('button, [role=tab]')
     const names = [...found]
-      .filter(
-        (button) => button.checkVisibility({ visibilityProperty: true }) && !button.matches(':disabled'),
-      )
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .filter((button) => !button.matches(':disabled, li + li *'))
       .map((button) => (button.getAttribute('aria-label') ?? button.innerText).trim())
-    const kinds = new Map(
-      names.map((name) => [name.replace(/[:0-9].*$/, ''), name]).reverse() as [string, string][],
-    )
-    return [...kinds.values()].reverse().filter(Boolean)
+    return [...new Set(names)].filter((name) => name !== '')
   })
 }
 
@@ -55,8 +48,7 @@ async function fillIn(page: Page): Promise<void> {
   const block = page.getByLabel(/^Block/)
   if (await block.count()) await block.selectOption({ index: 1 })
   const files = page.locator('#report-evidence input[type=file]')
-  if (await files.count())
-    await files.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  if (await files.count()) await files.setInputFiles(smallPicture)
 }
 
 const typed = (page: Page): Promise<Record<string, string>> =>
@@ -68,130 +60,157 @@ const typed = (page: Page): Promise<Record<string, string>> =>
     ),
   )
 
+/** The page stands: no skeleton and no spinner is left. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main, form') &&
+      !document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]'),
+  )
+}
+
 class Walk {
   readonly faults: string[] = []
+  private readonly browser: Browser
+  private readonly screen: Screen
+  private readonly known: Set<string>
   private isCut = false
   private asked = 0
   private page: Page | null = null
 
-  private readonly context: BrowserContext
-  private readonly screen: Screen
-
-  constructor(context: BrowserContext, screen: Screen) {
-    this.context = context
+  constructor(browser: Browser, screen: Screen, known: Set<string>) {
+    this.browser = browser
     this.screen = screen
+    this.known = known
   }
 
-  async begin(): Promise<void> {
-    await this.context.route('**/api/**', (route) => {
+  async close(): Promise<void> {
+    await this.page?.context().close()
+  }
+
+  /** Opens the screen anew, fills it in, presses the way to a button's place, and cuts the line. */
+  private async open(way: Way): Promise<Page> {
+    await this.close()
+    this.isCut = false
+    const { context, page } = await browserOf(this.browser, this.screen.account, phone)
+    this.page = page
+    await context.route('**/api/**', (route) => {
       if (!this.isCut) return route.continue()
-      this.asked += 1
+      if (route.request().headers()['x-poll'] !== '1') this.asked += 1
       return route.abort()
     })
-    await this.from([], new Set())
-  }
-
-  /** Opens the screen anew, takes the way to a button's place, and cuts the line. */
-  private async open(way: Way): Promise<Page> {
-    await this.page?.close()
-    this.isCut = false
-    const page = await this.context.newPage()
-    this.page = page
     page.on('pageerror', (error) => this.faults.push(`${way.join(' > ')}: ${error.message}`))
+    await page.clock.install()
     await page.goto(this.screen.path)
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     await this.screen.prepare?.(page)
-    await page.waitForLoadState('networkidle')
-    for (const name of way) await press(page, name)
-    await page.waitForTimeout(way.length > 0 ? 300 : 0)
+    await settle(page)
     await fillIn(page)
+    for (const name of way) await press(page, name)
+    if (way.length > 0) await fillIn(page)
     this.isCut = true
     return page
   }
 
-  private async from(way: Way, known: Set<string>): Promise<void> {
+  /** Presses every button that was not known before, and those that come with it. */
+  async from(way: Way): Promise<void> {
     let page = await this.open(way)
-    const names = (await buttonsOf(page)).filter((name) => !known.has(name))
-    for (const name of names) known.add(name)
+    const names = (await buttonsOf(page)).filter((name) => !this.known.has(name))
+    for (const name of names) this.known.add(name)
     let isFresh = true
     for (const name of names) {
       if (!isFresh) page = await this.open(way)
-      const before = this.faults.length
-      const { isChanged, opened } = await this.try(page, [...way, name], known)
-      isFresh = !isChanged && this.faults.length === before
-      if (opened && way.length < 2) {
-        await this.from([...way, name], known)
+      const { isChanged, opens } = await this.try(page, [...way, name])
+      isFresh = !isChanged
+      if (opens && way.length < 2) {
+        await this.from([...way, name])
         isFresh = false
       }
     }
   }
 
-  private async try(
-    page: Page,
-    way: Way,
-    known: Set<string>,
-  ): Promise<{ isChanged: boolean; opened: boolean }> {
+  private async try(page: Page, way: Way): Promise<{ isChanged: boolean; opens: boolean }> {
     const name = way.at(-1) ?? ''
-    const fault = (what: string) => this.faults.push(`${way.join(' > ')}: ${what}`)
+    const fault = (what: string) => {
+      if (process.env.TELL) console.log(`FAULT ${this.screen.name} ${way.join(' > ')}: ${what}`)
+      this.faults.push(`${way.join(' > ')}: ${what}`)
+    }
     const address = page.url()
     const words = await typed(page)
     const shown = await page.locator('body').innerText()
     await page.evaluate(() => {
-      for (const message of document.querySelectorAll('[role=alert], [role=status]'))
+      for (const message of document.querySelectorAll('[role=alert], [role=status]')) {
         message.setAttribute('data-old', '')
+      }
     })
     this.asked = 0
     try {
       await press(page, name)
     } catch (error) {
-      fault(`cannot be pressed: ${String(error).split('\n').slice(0, 12).join(' ').slice(0, 500)}`)
-      return { isChanged: true, opened: false }
+      fault(`cannot be pressed: ${String(error).split('\n').slice(2, 12).join(' ').slice(0, 400)}`)
+      return { isChanged: true, opens: false }
     }
-    await page.waitForTimeout(250)
-    if (this.asked > 0) {
-      const told = page.locator('[role=alert]:not([data-old]):visible, [role=status]:not([data-old]):visible')
-      const message = await told
-        .filter({ hasText: /\S/ })
-        .first()
-        .innerText({ timeout: settleMs })
-        .catch(() => null)
+    await page.waitForTimeout(150)
+    if (this.asked > 0 && name !== 'Log out') {
+      const message = await messageOn(page)
       if (message === null) fault('no message')
       else if (!/again|connection|could not|Failed/i.test(message)) fault(`says only "${message}"`)
-      else
-        process.stdout.write(
-          `      ${this.screen.name} ${way.join(' > ')}: ${message.replaceAll('\n', ' ')}\n`,
-        )
+      if (process.env.TELL)
+        console.log(`      ${this.screen.name} ${way.join(' > ')}: ${message?.replaceAll('\n', ' ')}`)
     }
+    if (name === 'Log out') await page.waitForURL(/\/login$/)
     const text = (await page.locator('main, h1').allInnerTexts()).join('').trim()
     if (text === '') fault('an empty page')
-    if (name === 'Log out') await expect(page).toHaveURL(/\/login$/)
-    else if (page.url() === address && !clearing.test(name)) {
+    const isHere = page.url() === address
+    if (isHere && !clearing.test(name)) {
       const after = await typed(page)
       for (const [field, value] of Object.entries(words)) {
-        if (after[field] !== value && (this.asked > 0 || after[field] !== undefined)) {
-          fault(`"${value}" of field ${field} is lost, there is "${after[field]}"`)
-        }
+        const isLost = after[field] !== value && (this.asked > 0 || after[field] !== undefined)
+        if (isLost) fault(`"${value}" of ${field} is lost, there is "${after[field]}"`)
       }
     }
-    const fresh = (await buttonsOf(page)).filter((button) => !known.has(button))
-    const isSame =
-      this.asked === 0 && page.url() === address && (await page.locator('body').innerText()) === shown
-    return { isChanged: !isSame, opened: this.asked === 0 && page.url() === address && fresh.length > 0 }
+    const fresh = (await buttonsOf(page)).filter((button) => !this.known.has(button))
+    const isSame = this.asked === 0 && isHere && (await page.locator('body').innerText()) === shown
+    return {
+      isChanged: !isSame,
+      opens: this.asked === 0 && isHere && !speaking.test(name) && fresh.length > 0,
+    }
   }
 }
 
-for (const screen of [...screens, ...dialogs]) {
+/** What appeared since the button was pressed; the pauses between the tries of a query are skipped. */
+async function messageOn(page: Page): Promise<string | null> {
+  const told = page
+    .locator('[role=alert]:not([data-old]):visible, [role=status]:not([data-old]):visible')
+    .filter({ hasText: /\S/ })
+    .first()
+  for (const pause of [0, 0, 1100, 2100, 4100, 0, 0]) {
+    if (pause > 0) await page.clock.fastForward(pause)
+    const message = await told.innerText({ timeout: 400 }).catch(() => null)
+    if (message !== null) return message
+  }
+  return null
+}
+
+const phone = { viewport: { width: 360, height: 740 } }
+const all = [...screens, ...dialogs]
+/** What is the same on every page is pressed on the first one of each account. */
+const firstOf = new Map(all.toReversed().map((screen) => [screen.account, screen]))
+const shellButtons = ['Log out', 'हिन्दी', 'English', 'Dark theme', 'Light theme']
+
+test.describe.configure({ mode: 'parallel' })
+for (const screen of all) {
   test(`without an answer every button of ${screen.name} leaves the page, what was typed, and a message`, async ({
     browser,
   }) => {
     test.setTimeout(400_000)
-    const { context, page } = await browserOf(browser, screen.account, {
-      viewport: { width: 360, height: 740 },
-    })
-    await page.close()
-    const walk = new Walk(context, screen)
-    await walk.begin()
+    const walk = new Walk(
+      browser,
+      screen,
+      new Set(firstOf.get(screen.account) === screen ? [] : shellButtons),
+    )
+    await walk.from([])
+    await walk.close()
     expect(walk.faults).toEqual([])
-    await context.close()
   })
 }

@@ -24,45 +24,49 @@ export type DemoAccount =
 const inGurugram = { latitude: 28.4595, longitude: 77.0266, accuracy: 20 }
 
 const origin = (): string => process.env.E2E_BASE_URL ?? ''
-const signIns = new Map<DemoAccount, Promise<{ token: string; user: unknown }>>()
+const signIns = new Map<string, Promise<{ token: string; user: unknown }>>()
 
-/** One sign-in an account and worker, reused by every journey. */
-function signInByCall(account: DemoAccount) {
-  let found = signIns.get(account)
+/** One sign-in an account, product and worker, reused by every journey. */
+function signInByCall(account: DemoAccount, baseURL: string) {
+  let found = signIns.get(baseURL + account)
   if (!found) {
     found = (async () => {
-      const api = await request.newContext({ baseURL: origin() })
+      const api = await request.newContext({ baseURL })
       const reply = await api.post('/api/auth/login', {
         data: { email: `${account}@nagrik.demo`, password: demoPassword },
       })
       expect(reply.status(), await reply.text()).toBe(200)
       return reply.json()
     })()
-    signIns.set(account, found)
+    signIns.set(baseURL + account, found)
   }
   return found
 }
 
-/** A browser of its own in which this demo account (nobody where null) is signed in, standing in Gurugram. */
+/**
+ * A browser of its own in which this demo account (nobody where null) is signed in, standing in Gurugram; at the
+ * product of all journeys unless `baseURL` names another.
+ */
 export async function browserOf(
   browser: Browser,
   account: DemoAccount | null,
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const localStorage = account === null ? [] : await storageOf(account)
+  const { baseURL = origin() } = options
+  const localStorage = account === null ? [] : await storageOf(account, baseURL)
   const context = await browser.newContext({
-    baseURL: origin(),
+    baseURL,
     geolocation: inGurugram,
     permissions: ['geolocation', 'camera', 'microphone'],
     ...options,
-    storageState: { cookies: [], origins: [{ origin: origin(), localStorage }] },
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
   })
   await context.route(/tile\.openstreetmap\.org/, (route) => route.abort())
   return { context, page: await context.newPage() }
 }
 
-async function storageOf(account: DemoAccount) {
-  const { token, user } = await signInByCall(account)
+async function storageOf(account: DemoAccount, baseURL: string) {
+  const { token, user } = await signInByCall(account, baseURL)
   return [
     { name: 'token', value: token },
     { name: 'user', value: JSON.stringify(user) },

@@ -33,12 +33,12 @@ export function FormSection({ id, number, title, hint, error, children }: FormSe
               {title}
             </h2>
           </div>
-          {hint && <p className={styles.hint}>{hint}</p>}
           {error && (
             <p id={`${id}-error`} role="alert" className={styles.error}>
               {error}
             </p>
           )}
+          {hint && <p className={styles.hint}>{hint}</p>}
           {children}
         </Stack>
       </Panel>
