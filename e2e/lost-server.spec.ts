@@ -23,7 +23,12 @@ test('with the server stopped, five actions leave the page, what was typed, and 
     dataDir: process.env.E2E_DATA_DIR ?? '',
     log: () => undefined,
   })
-  const product = await startProduct({ DATABASE_URL: connectionString, DATA_DIR: dataDir, DEMO: '0' })
+  const product = await startProduct({
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    SECRET_KEY: 'a-secret-key-that-is-long-enough-for-a-trial',
+  })
   const open = (account: DemoAccount | null, path: string) => openAt(product.origin, browser, account, path)
   try {
     const signIn = await open(null, '/login')

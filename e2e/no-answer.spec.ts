@@ -13,27 +13,28 @@ const speaking = /^(English|हिन्दी)$/
 /** How one button of a screen is found again: the ones that open it, then itself. */
 type Way = string[]
 
-/** Every button that can be pressed, of a list those of its first line. */
+/** Marks every button that can be pressed with its name, of a list those of its first line. */
 function buttonsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    for (const marked of document.querySelectorAll('[data-walk]')) marked.removeAttribute('data-walk')
     const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1)
-    const found = (dialog ?? document).querySelectorAll<HTMLElement>('button, [role=tab]')
-    const names = [...found]
-      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-      .filter((button) => !button.matches(':disabled, li + li *'))
-      .map((button) => (button.getAttribute('aria-label') ?? button.innerText).trim())
-    return [...new Set(names)].filter((name) => name !== '')
+    const buttons = [...(dialog ?? document).querySelectorAll<HTMLElement>('button, [role=tab]')].filter(
+      (button) =>
+        button.checkVisibility({ visibilityProperty: true }) && !button.matches(':disabled, li + li *'),
+    )
+    const names = new Set<string>()
+    for (const button of buttons) {
+      const name = (button.getAttribute('aria-label') ?? button.textContent).replace(/\s+/g, ' ').trim()
+      if (name !== '' && !names.has(name)) button.setAttribute('data-walk', name)
+      names.add(name)
+    }
+    return [...names].filter((name) => name !== '')
   })
 }
 
 async function press(page: Page, name: string): Promise<void> {
-  const scope = page.locator('[role=dialog], dialog[open]').last()
-  const place = (await scope.count()) > 0 ? scope : page
-  await place
-    .getByRole('button', { name, exact: true })
-    .or(place.getByRole('tab', { name, exact: true }))
-    .first()
-    .click({ timeout: 4000 })
+  await expect.poll(() => buttonsOf(page), { timeout: 4000 }).toContain(name)
+  await page.locator(`[data-walk=${JSON.stringify(name)}]`).click({ timeout: 4000 })
 }
 
 /** Fills in what is empty, so that every button can be pressed and a loss would be seen. */
