@@ -5,8 +5,8 @@ import { dialogs, type Screen, screens } from './support/screens.ts'
 
 const marks = { email: 'walker@example.org', tel: '9812300790', password: 'kept-words-7', text: 'Kept words' }
 
-/** What clears a field is meant to. */
-const clearing = /^(Reset|Clear|Cancel|Close|Remove|Log out|Try Different Email)/
+/** What clears a field, or goes on to a next step that keeps it, is meant to. */
+const clearing = /^(Reset|Clear|Cancel|Close|Remove|Log out|Try Different Email|Create Account)/
 /** Says the same in the other language. */
 const speaking = /^(English|हिन्दी)$/
 
@@ -148,7 +148,7 @@ class Walk {
     try {
       await press(page, name)
     } catch (error) {
-      fault(`cannot be pressed: ${String(error).split('\n').slice(2, 12).join(' ').slice(0, 400)}`)
+      fault(`cannot be pressed: ${String(error).split('\n').slice(2, 12).join(' ').slice(0, 900)}`)
       return { isChanged: true, opens: false }
     }
     await page.waitForTimeout(150)
