@@ -3,7 +3,13 @@ import { smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
 import { dialogs, type Screen, screens } from './support/screens.ts'
 
-const marks = { email: 'walker@example.org', tel: '9812300790', password: 'kept-words-7', text: 'Kept words' }
+const marks = {
+  numeric: '9812300790',
+  email: 'walker@example.org',
+  tel: '9812300790',
+  password: 'kept-words-7',
+  text: 'Kept words',
+}
 
 /** What clears a field, or goes on to a next step that keeps it, is meant to. */
 const clearing = /^(Reset|Clear|Cancel|Close|Remove|Log out|Try Different Email|Create Account)/
@@ -39,11 +45,11 @@ async function press(page: Page, name: string): Promise<void> {
 
 /** Fills in what is empty, so that every button can be pressed and a loss would be seen. */
 async function fillIn(page: Page): Promise<void> {
-  for (const field of await page.locator('textarea:visible, input:visible').all()) {
-    const kind = await field.getAttribute('type')
-    if (['search', 'radio', 'checkbox', 'file'].includes(kind ?? '') || (await field.inputValue()) !== '')
+  const fields = 'textarea, input:not([type=search], [type=radio], [type=checkbox], [type=file])'
+  for (const field of await page.locator(fields).elementHandles()) {
+    if (!(await field.isVisible()) || !(await field.isEditable()) || (await field.inputValue()) !== '')
       continue
-    if (!(await field.isEditable())) continue
+    const kind = (await field.getAttribute('inputmode')) ?? (await field.getAttribute('type'))
     await field.fill(kind && kind in marks ? marks[kind as keyof typeof marks] : marks.text)
   }
   const block = page.getByLabel(/^Block/)

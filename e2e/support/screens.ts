@@ -96,7 +96,7 @@ export const dialogs: Screen[] = [
   { name: 'escalate', account: 'agent', path: '/issues', prepare: openTicketAnd(press(/^Escalate$/)) },
   {
     name: 'assign',
-    account: 'head',
+    account: 'admin',
     path: '/issues?assignment=UNASSIGNED',
     prepare: openTicketAnd(press(/^Assign$/)),
   },
