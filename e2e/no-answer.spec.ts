@@ -61,9 +61,13 @@ async function fillIn(page: Page): Promise<void> {
 const typed = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
-      [...document.querySelectorAll<HTMLInputElement>('textarea, input:not([type=file], [type=radio])')]
+      [
+        ...document.querySelectorAll<HTMLInputElement>(
+          'textarea[id], input[id]:not([type=file], [type=radio])',
+        ),
+      ]
         .filter(({ value }) => value !== '')
-        .map((field, place) => [field.id || field.name || String(place), field.value]),
+        .map(({ id, value }) => [id, value]),
     ),
   )
 
@@ -114,7 +118,11 @@ class Walk {
     await settle(page)
     await fillIn(page)
     for (const name of way) await press(page, name)
-    if (way.length > 0) await fillIn(page)
+    if (way.length > 0) {
+      // Dialogs slide in and out.
+      await page.waitForTimeout(400)
+      await fillIn(page)
+    }
     this.isCut = true
     return page
   }
