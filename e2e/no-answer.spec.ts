@@ -165,7 +165,7 @@ class Walk {
       fault(`cannot be pressed: ${String(error).split('\n').slice(2, 12).join(' ').slice(0, 900)}`)
       return { isChanged: true, opens: false }
     }
-    await page.waitForTimeout(150)
+    await page.waitForTimeout(400)
     if (this.asked > 0 && name !== 'Log out') {
       const message = await messageOn(page)
       if (message === null) fault('no message')
