@@ -127,7 +127,7 @@ it('keeps what failed, with the reason, to try it again', async () => {
   press('r', 'Enter')
   expect((await screen.findByRole('alert')).textContent).toContain('No connection')
   expect(field().textContent).toBe('Resolved')
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(save.mock.calls).toEqual([['Resolved'], ['Resolved']])
 })
@@ -141,7 +141,7 @@ it('offers the way back for ten seconds, which is refused with a reason as well'
   back.mockRejectedValueOnce(new Error('Not yours any more'))
   fireEvent.click(undo)
   expect((await screen.findByRole('alert')).textContent).toContain('Not yours any more')
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(field().textContent).toBe('Open'))
   expect(back).toHaveBeenCalledTimes(2)
 

@@ -20,7 +20,7 @@ export function ChangeOutcome({ change }: { change: Pick<ReturnType<typeof useCh
         <div className={styles.failed} role="alert">
           <p>{failed.text}</p>
           <Button variant="default" onClick={failed.retry}>
-            {t('Try again')}
+            {t('Try Again')}
           </Button>
           <Button variant="subtle" onClick={failed.leave}>
             {t('Leave as it was')}

@@ -80,7 +80,7 @@ describe('the status', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to update ticket status')
     expect(fieldOf('Status').textContent).toBe('Resolved')
     calls.answer(put, ok({ data: ticketOf({ status: 'RESOLVED' }) }))
-    press('Try again')
+    press('Try Again')
     expect(await told('Ticket status updated to Resolved')).toBeDefined()
     expect(body()).toEqual({ status: 'RESOLVED' })
     expect(screen.queryByRole('alert')).toBeNull()

@@ -79,7 +79,7 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
           {t(composer.failure)}
           {!isRetry && (
             <Button type="submit" variant="default" mt="xs" display="block">
-              {t('Try again')}
+              {t('Try Again')}
             </Button>
           )}
         </Alert>

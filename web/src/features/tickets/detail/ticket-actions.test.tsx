@@ -40,7 +40,7 @@ it('a step that fails is tried again from where it stands', async () => {
   press('Start work')
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to update ticket status')
   calls.answer(put, ok({ data: ticketOf({ ...mine, status: 'IN_PROGRESS' }) }))
-  press('Try again')
+  press('Try Again')
   expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeDefined()
 })
 

@@ -227,7 +227,7 @@ describe('a ticket that cannot be loaded', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(isGone ? 'Ticket Not Found' : 'Ticket')
     const notFound = "The ticket you're looking for doesn't exist or you don't have access to it."
     expect(screen.queryAllByText(notFound)).toHaveLength(isGone ? 1 : 0)
-    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(isGone ? 0 : 1)
+    expect(screen.queryAllByRole('button', { name: 'Try Again' })).toHaveLength(isGone ? 0 : 1)
     fireEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
     await waitFor(() => expect(address()).toBe('/dashboard'))
   })
@@ -236,7 +236,7 @@ describe('a ticket that cannot be loaded', () => {
     const calls = answerTicket(ticketOf())
     calls.answer(ticketCall, refusal(500, 'INTERNAL'))
     await openPage()
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }, { timeout: 4000 }))
     calls.answer(ticketCall, ok({ data: ticketOf() }))
     expect(await screen.findByText('Dark since Monday.', {}, { timeout: 4000 })).toBeDefined()
   })

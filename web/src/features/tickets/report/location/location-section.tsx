@@ -86,7 +86,7 @@ function PositionState({ location }: { location: ReportLocation }) {
           {t('We could not find where you are. Put the pin on the map yourself, or write the address.')}
         </p>
         <Button variant="default" onClick={askAgain} loading={asking}>
-          {t('Try again')}
+          {t('Try Again')}
         </Button>
       </Alert>
     )

@@ -91,7 +91,7 @@ function Viewfinder({ mode, tileUrl, onTaken, onClose, onUpload }: CameraSheetPr
       <div className={styles.failure} role="alert">
         <p className={styles.failureTitle}>{t('Camera access failed.')}</p>
         <p>{t(cameraHint(camera.error))}</p>
-        <Button onClick={retry}>{t('Try again')}</Button>
+        <Button onClick={retry}>{t('Try Again')}</Button>
         <Button variant="default" onClick={onUpload}>
           {t('Choose from the device instead')}
         </Button>
