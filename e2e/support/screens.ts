@@ -76,6 +76,8 @@ const press = (name: RegExp) => async (page: Page) => {
 
 const openTicketAnd = (then: (page: Page) => Promise<void>) => async (page: Page) => {
   await openFirstTicket(page)
+  // Folded on a phone.
+  for (const fold of await page.locator('summary').all()) await fold.click()
   await then(page)
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Modal, Text } from '@mantine/core'
+import { ActionIcon, Button, Modal } from '@mantine/core'
 import type { Attachment } from '@nagrik/contract/evidence'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -111,7 +111,20 @@ function LargePicture({ picture, name, links }: { picture: Attachment; name: str
   const [brokenSource, setBrokenSource] = useState<string | null>(null)
   const source = links.of(picture.id)?.url
   if (links.state === 'pending') return null
-  if (!source || source === brokenSource) return <Text>{t('Failed to load attachment')}</Text>
+  if (!source || source === brokenSource) {
+    const tryAgain = () => {
+      setBrokenSource(null)
+      links.renew()
+    }
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>{t('Failed to load attachment')}</p>
+        <Button variant="default" onClick={tryAgain}>
+          {t('Try Again')}
+        </Button>
+      </div>
+    )
+  }
   // A link that expired meanwhile is replaced once; a new one that fails too is told.
   const fail = () => {
     setBrokenSource(source)

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/role.ts'
-import { isTooMuch } from '#platform/api-error.ts'
 import { useUser } from '#platform/session.ts'
 import { RowListSkeleton, SkipToRows } from '#ui/list-row/row-list.tsx'
 import { ErrorState } from '#ui/page-state.tsx'
@@ -42,7 +41,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
       )}
       {!isStaff(user.role) && <ScopeChoice scope={search.scope} />}
       <TicketFilters search={search} found={found} onSearch={onSearch} />
-      {list.isError && !(list.data && isTooMuch(list.error)) && (
+      {list.isError && !list.data && (
         <ErrorState
           title={t('Error loading issues')}
           text={listErrorText(list.error)}

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { smallPicture } from './support/files.ts'
-import { browserOf } from './support/people.ts'
-import { dialogs, type Screen, screens } from './support/screens.ts'
+import { smallPicture } from '../support/files.ts'
+import { browserOf } from '../support/people.ts'
+import { dialogs, type Screen, screens } from '../support/screens.ts'
 
 const marks = {
   numeric: '9812300790',
@@ -71,8 +71,9 @@ const typed = (page: Page): Promise<Record<string, string>> =>
     ),
   )
 
-/** The page stands: no skeleton and no spinner is left. */
+/** The page stands: nothing is on its way, no skeleton and no spinner is left. */
 async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () =>
       document.querySelector('main, form') &&
@@ -199,7 +200,7 @@ async function messageOn(page: Page): Promise<string | null> {
     .locator('[role=alert]:not([data-old]):visible, [role=status]:not([data-old]):visible')
     .filter({ hasText: /\S/ })
     .first()
-  for (const pause of [0, 0, 1100, 2100, 4100, 0, 0]) {
+  for (const pause of [0, 0, 1100, 2100, 4100, 0, 0, 1100, 2100, 4100, 0, 0]) {
     if (pause > 0) await page.clock.fastForward(pause)
     const message = await told.innerText({ timeout: 400 }).catch(() => null)
     if (message !== null) return message
