@@ -3,7 +3,7 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import type { Map as LeafletMap } from 'leaflet'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,14 +23,17 @@ interface MapButtonsProps {
 /** Closer, farther, back to the place in question, to where one stands. */
 export function MapButtons({ map, zoom, animate, onRecentre, say }: MapButtonsProps) {
   const { t } = useTranslation()
-  const device = useQuery({ ...devicePositionQuery, enabled: false })
+  const client = useQueryClient()
+  const isAsking = useIsFetching(devicePositionQuery) > 0
 
   async function showDevice() {
-    const position = device.data ?? (await device.refetch()).data
-    say(position ? '' : t('We could not find where you are.'))
-    if (!position) return
-    const { latitude, longitude } = position
-    map.setView([latitude, longitude], Math.max(map.getZoom(), zoom), { animate })
+    try {
+      const { latitude, longitude } = await client.fetchQuery(devicePositionQuery)
+      say('')
+      map.setView([latitude, longitude], Math.max(map.getZoom(), zoom), { animate })
+    } catch {
+      say(t('We could not find where you are.'))
+    }
   }
   return (
     <>
@@ -47,7 +50,7 @@ export function MapButtons({ map, zoom, animate, onRecentre, say }: MapButtonsPr
           <IconMapPin aria-hidden size={24} />
         </MapButton>
         <MapButton label={t('My position')} onClick={() => void showDevice()}>
-          {device.isFetching ? <Loader size={20} /> : <IconCurrentLocation aria-hidden size={24} />}
+          {isAsking ? <Loader size={20} /> : <IconCurrentLocation aria-hidden size={24} />}
         </MapButton>
       </div>
     </>

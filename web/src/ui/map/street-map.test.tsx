@@ -6,6 +6,7 @@ import { answerCalls, ok } from '#testing/calls.ts'
 import { gurugram, standAt } from '#testing/device.ts'
 import { installation } from '#testing/installation.ts'
 import { show } from '#testing/stage.tsx'
+import { devicePositionQuery } from './device-position.ts'
 import { StreetMap, type StreetMapProps } from './street-map.tsx'
 
 const outline = {
@@ -96,6 +97,21 @@ it('says that the own position could not be found, and takes it back once it was
   press('My position')
   await waitFor(() => expect(screen.queryByText('We could not find where you are.')).toBeNull())
   expect(document.querySelector('.leaflet-marker-icon')).not.toBeNull()
+})
+
+it('asks anew where one stands once the last answer is old', async () => {
+  const minutesAgo = (minutes: number) => ({ updatedAt: Date.now() - minutes * 60_000 })
+  queryClient.setQueryData(devicePositionQuery.queryKey, gurugram, minutesAgo(6))
+  const asked = standAt({ ...hisar, accuracy: 20 })
+  await showMap({ centre: gurugram, zoom: 16 })
+  press('My position')
+  const column = Math.floor(((hisar.longitude + 180) / 360) * 2 ** 16)
+  await waitFor(() =>
+    expect(document.querySelector(`.leaflet-tile-pane img[src*="/16/${column}/"]`)).not.toBeNull(),
+  )
+  press('My position')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
 /** How near the streets are that are on the screen. */
