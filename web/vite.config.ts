@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { paintFirst } from './first-paint.ts'
+import { paintFirst } from './paint-first-plugin.ts'
 import { nameTheProduct } from './product-name.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`

@@ -17,8 +17,8 @@ interface PageStateProps<Content> {
   }
   /** In the shape of the content. */
   skeleton: ReactNode
-  /** Names what could not be loaded. */
-  failure: string
+  /** Names what could not be loaded, or stands there in place of the alert. */
+  failure: string | ((error: Error) => ReactNode)
   /** What happened, where the server's answer does not say it. */
   fallback?: TextKey
   /** In place of the failure after a 403 or 404: there is no such thing here, and trying again is of no use. */
@@ -35,6 +35,7 @@ export function PageState<Content>({ query, skeleton, failure, ...props }: PageS
   if (error && isMissing(error) && props.missing) return props.missing(error)
   if (data !== undefined) return props.children(data)
   if (!error) return <Pending>{skeleton}</Pending>
+  if (typeof failure === 'function') return failure(error)
   return (
     <ErrorState
       title={failure}

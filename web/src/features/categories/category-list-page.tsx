@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoriesQuery } from '#domain/categories.ts'
-import { errorText } from '#platform/error-text.ts'
-import { EmptyState, ErrorState } from '#ui/page-state.tsx'
+import { EmptyState, PageState } from '#ui/page-state.tsx'
+import { NotLoaded } from '#ui/panel/not-loaded.tsx'
 import { CategoryCard } from './category-card.tsx'
 import styles from './category-list-page.module.css'
 import { GrievanceTypeSheet } from './grievance-type-sheet.tsx'
@@ -14,33 +14,31 @@ import { GrievanceTypeSheet } from './grievance-type-sheet.tsx'
 /** The first step of a report: what it is about. */
 export function CategoryListPage() {
   const { t } = useTranslation()
-  const { data: categories, error, isPending, isFetching, refetch } = useQuery(categoriesQuery)
-  const [asked, setAsked] = useState<Category | null>(null)
+  const query = useQuery(categoriesQuery)
+  const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() }
+  return (
+    <PageState query={query} skeleton={<ListSkeleton />} failure={() => <NotLoaded {...retry} />}>
+      {(categories) =>
+        categories.length > 0 ? (
+          <Categories categories={categories} />
+        ) : (
+          <EmptyState
+            icon={<IconListSearch aria-hidden size={48} stroke={1.5} />}
+            title={t('No categories available at the moment.')}
+            action={
+              <Button onClick={retry.onRetry} loading={retry.isRetrying}>
+                {t('Refresh')}
+              </Button>
+            }
+          />
+        )
+      }
+    </PageState>
+  )
+}
 
-  if (isPending) return <ListSkeleton />
-  if (!categories) {
-    return (
-      <ErrorState
-        title={t('The categories could not be loaded')}
-        text={errorText(error, 'Please try again in a moment.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (categories.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconListSearch aria-hidden size={48} stroke={1.5} />}
-        title={t('No categories available at the moment.')}
-        action={
-          <Button onClick={() => void refetch()} loading={isFetching}>
-            {t('Refresh')}
-          </Button>
-        }
-      />
-    )
-  }
+function Categories({ categories }: { categories: Category[] }) {
+  const [asked, setAsked] = useState<Category | null>(null)
   return (
     <>
       <ul className={styles.list}>
@@ -57,13 +55,10 @@ export function CategoryListPage() {
 
 const placeholders = [1, 2, 3, 4, 5, 6, 7, 8]
 
-function ListSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.list} role="status" aria-label={t('Loading')}>
-      {placeholders.map((place) => (
-        <Skeleton key={place} height={96} />
-      ))}
-    </div>
-  )
-}
+const ListSkeleton = () => (
+  <div className={styles.list}>
+    {placeholders.map((place) => (
+      <Skeleton key={place} height={96} />
+    ))}
+  </div>
+)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { titleOf } from '#domain/ticket.ts'
 import { isRefusedTicket, ticketQuery } from '#features/tickets/api.ts'
 import { useUser } from '#platform/session.ts'
-import { ErrorState } from '#ui/page-state.tsx'
+import { ErrorState, PageState } from '#ui/page-state.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useFocusBack } from '#ui/use-focus-back.ts'
 import { loadFailure } from './load-failure.ts'
@@ -20,25 +20,24 @@ interface QuickViewProps {
 export function QuickView({ id, onClose }: QuickViewProps) {
   const { t } = useTranslation()
   useFocusBack()
-  const { data: ticket, error, isRefetching, refetch } = useQuery(ticketQuery(id, useUser()))
+  const query = useQuery(ticketQuery(id, useUser()))
+  const failure = (error: Error) => (
+    <Stack>
+      <ErrorState
+        title={t(loadFailure(error))}
+        onRetry={isRefusedTicket(error) ? undefined : () => void query.refetch()}
+        retrying={query.isRefetching}
+      />
+      <Button variant="default" onClick={onClose}>
+        {t('Close')}
+      </Button>
+    </Stack>
+  )
   return (
-    <Sheet opened title={ticket ? titleOf(ticket) : t('Quick View')} size="xl" onClose={onClose}>
-      {ticket ? (
-        <QuickViewBody ticket={ticket} />
-      ) : error ? (
-        <Stack>
-          <ErrorState
-            title={t(loadFailure(error))}
-            onRetry={isRefusedTicket(error) ? undefined : () => void refetch()}
-            retrying={isRefetching}
-          />
-          <Button variant="default" onClick={onClose}>
-            {t('Close')}
-          </Button>
-        </Stack>
-      ) : (
-        <TicketSkeleton />
-      )}
+    <Sheet opened title={query.data ? titleOf(query.data) : t('Quick View')} size="xl" onClose={onClose}>
+      <PageState query={query} skeleton={<TicketSkeleton />} failure={failure}>
+        {(ticket) => <QuickViewBody ticket={ticket} />}
+      </PageState>
     </Sheet>
   )
 }

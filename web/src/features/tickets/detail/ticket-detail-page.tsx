@@ -5,6 +5,7 @@ import { isRefusedTicket, ticketQuery } from '#features/tickets/api.ts'
 import { AssignDialog } from '#features/tickets/changes/assign-dialog.tsx'
 import { composerId } from '#features/tickets/comments/comment-composer.tsx'
 import { useUser } from '#platform/session.ts'
+import { Pending } from '#ui/page-state.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { TicketLayout } from './ticket-layout.tsx'
@@ -41,7 +42,13 @@ export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: Tick
   if (error && (!ticket || isRefusedTicket(error))) {
     return <TicketNotFound error={error} retrying={isRefetching} onRetry={() => void refetch()} />
   }
-  if (!ticket) return <TicketSkeleton />
+  if (!ticket) {
+    return (
+      <Pending>
+        <TicketSkeleton />
+      </Pending>
+    )
+  }
   return (
     <Stack gap="sm">
       <TicketHeader ticket={ticket} />

@@ -4,10 +4,10 @@ import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { gurugram, standAt } from '#testing/device.ts'
-import { installation } from '#testing/installation.ts'
+import { categories, installation } from '#testing/installation.ts'
 import { decodeAllBut, holdDecoding } from '#testing/pictures.ts'
 import { metresBetween, type Point } from '#ui/map/point.ts'
-import { type LocalApi, startLocalApi } from './testing/local-api.ts'
+import { type LocalApi, refusal, startLocalApi } from './testing/local-api.ts'
 import {
   choose,
   chooseBlock,
@@ -32,6 +32,23 @@ beforeEach(() => reset(api))
 afterEach(() => waitFor(() => expect(queryClient.isFetching()).toBe(0)))
 
 describe('the form', () => {
+  it.each(['/api/installation', '/api/categories'])(
+    'says that %s did not come, and asks again',
+    async (path) => {
+      api.answer(path, [429, refusal('RATE_LIMITED', 'Too much at once.')])
+      await openForm()
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('The form could not be loaded')
+      api.answer(
+        path,
+        path.endsWith('categories') ? [200, categories] : [200, { success: true, data: installation }],
+      )
+      fireEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
+      expect(await screen.findByLabelText(/^Description/)).toBeDefined()
+      expect(screen.queryByText('The form could not be loaded')).toBeNull()
+    },
+  )
+
   it('offers 15 blocks, and MEDIUM as priority of a preselected category', async () => {
     await openForm()
     await screen.findByText('Exposed wires')

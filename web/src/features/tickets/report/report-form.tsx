@@ -1,3 +1,4 @@
+import { defaultTitle } from '@nagrik/contract/tickets'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -75,7 +76,7 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
         <ProblemSection
           number={2}
           draft={draft}
-          defaultTitle={category ? defaultTitle(category) : ''}
+          defaultTitle={category ? titleWithout(category) : ''}
           onChange={change}
         />
         <EvidenceSection
@@ -100,10 +101,12 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
   )
 }
 
-function defaultTitle({ category, subcategory }: ChosenCategory): string {
-  const name = nameInLanguage(category.name, category.nameHi)
-  return subcategory ? `${name} - ${nameInLanguage(subcategory.name, subcategory.nameHi)}` : name
-}
+/** The title of a report whose reporter writes none. */
+const titleWithout = ({ category, subcategory }: ChosenCategory): string =>
+  defaultTitle(
+    nameInLanguage(category.name, category.nameHi),
+    subcategory && nameInLanguage(subcategory.name, subcategory.nameHi),
+  )
 
 const places = { category: 'report-category', block: 'report-block', evidence: 'report-evidence' }
 

@@ -4,6 +4,7 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { blockName } from '#domain/ticket.ts'
 import { FormSection } from '#features/tickets/report/form-section.tsx'
 import { formatNumber } from '#platform/format.ts'
 import styles from './location-section.module.css'
@@ -105,8 +106,6 @@ function PositionState({ location }: { location: ReportLocation }) {
 
 function BlockField(props: Pick<LocationSectionProps, 'blocks' | 'block' | 'onBlock' | 'blockError'>) {
   const { t } = useTranslation()
-  /** The installation names them in English; only the word itself is translated. */
-  const label = (block: string) => block.replace(/^Block\b/, t('Block'))
   return (
     <NativeSelect
       id="report-block"
@@ -122,7 +121,7 @@ function BlockField(props: Pick<LocationSectionProps, 'blocks' | 'block' | 'onBl
       </option>
       {props.blocks.map((block) => (
         <option key={block} value={block}>
-          {label(block)}
+          {blockName(block)}
         </option>
       ))}
     </NativeSelect>
