@@ -4,7 +4,8 @@ import { TicketPriority, TicketStatus } from './tickets.ts'
 const id = z.string()
 const turn = <T extends z.ZodMiniType>(value: T) => z.object({ from: value, to: value })
 /** ISO 8601; null where there is none. */
-const Deadline = turn(z.nullable(z.string()))
+const Time = z.nullable(z.string())
+const Deadline = turn(Time)
 const Level = z.object({ level: z.number() })
 const Nothing = z.object({})
 
@@ -15,7 +16,12 @@ const Nothing = z.object({})
  */
 export const eventDetails = {
   CREATED: Nothing,
-  STATUS_CHANGED: turn(TicketStatus),
+  STATUS_CHANGED: z.object({
+    from: TicketStatus,
+    to: TicketStatus,
+    /** What undoing it restores; absent in events of old. */
+    timesBefore: z.optional(z.object({ assignedAt: Time, resolvedAt: Time, closedAt: Time })),
+  }),
   PRIORITY_CHANGED: z.object({ from: TicketPriority, to: TicketPriority, deadline: Deadline }),
   CATEGORY_CHANGED: z.object({
     category: turn(z.nullable(id)),

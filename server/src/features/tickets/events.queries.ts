@@ -28,13 +28,13 @@ export const lastRaisedBy = async (tx: Tx, ticketId: string): Promise<string | n
       .executeTakeFirst()
   )?.actor_id
 
-/** The event that moved the ticket's deadline last; undefined where none did. */
-export const lastMoveOfDeadline = (tx: Tx, ticketId: string) =>
+/** The ticket's last event of these actions; undefined where there is none. */
+export const lastEventOf = (tx: Tx, ticketId: string, actions: readonly NewEvent['action'][]) =>
   tx
     .selectFrom('events')
     .select(['actor_id', 'action', 'details', 'created_at'])
     .where('ticket_id', '=', ticketId)
-    .where('action', 'in', ['PRIORITY_CHANGED', 'CATEGORY_CHANGED'])
+    .where('action', 'in', actions)
     .orderBy('position', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst()

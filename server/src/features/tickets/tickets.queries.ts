@@ -94,6 +94,8 @@ const facts = (db: Handle, id: string) =>
       't.escalated_at',
       't.escalation_level',
       't.sla_deadline',
+      't.resolved_at',
+      't.closed_at',
       't.support_count',
       't.created_at',
       't.updated_at',

@@ -46,7 +46,10 @@ export function shownDetails(event: TicketEvent, names: NameBook): Record<string
     }
     case 'NOTED':
       return { isNote: true }
-    case 'STATUS_CHANGED':
+    case 'STATUS_CHANGED': {
+      const { from, to } = event.details
+      return { from, to }
+    }
     case 'PRIORITY_CHANGED':
     case 'ESCALATED':
     case 'ESCALATION_REVIEWED':

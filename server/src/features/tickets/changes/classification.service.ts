@@ -1,4 +1,3 @@
-import { undoSeconds } from '@nagrik/contract/limits'
 import type { TicketChange, TicketPriority } from '@nagrik/contract/tickets'
 import {
   type ChosenCategory,
@@ -6,14 +5,12 @@ import {
   chosenCategory,
   chosenSubCategory,
 } from '#features/categories/category-choice.service.ts'
-import { lastMoveOfDeadline } from '#features/tickets/events.queries.ts'
 import { deadlineAfterCategory, deadlineAfterPriority } from '#features/tickets/sla.model.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
 import type { Changing, ReadableTicket } from '#features/tickets/tickets.service.ts'
-import { asEvent } from '#features/tickets/timeline.model.ts'
-import { seconds } from '#platform/clock.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Decision } from './decision.model.ts'
+import { undoable } from './undo.service.ts'
 
 /** What a ticket is about; its department follows from it. */
 interface Subject {
@@ -69,17 +66,12 @@ export async function decideClassification(changing: Changing, change: TicketCha
   return { decisions, ticket: movesSubject ? { ...ticket, department_id, department_name } : ticket }
 }
 
-// The last moment at which undoing is offered, and time for the request to arrive.
-const UNDO_MS = seconds(undoSeconds) + seconds(20)
-
 /** The deadline that stood before, where the actor takes back their last change of the priority at once. */
-async function undoneBy({ tx, actor, ticket, now }: Changing, to: TicketPriority) {
-  const last = await lastMoveOfDeadline(tx, ticket.id)
-  if (last?.actor_id !== actor.id || now.getTime() - Date.parse(last.created_at) > UNDO_MS) return null
-  const event = asEvent(last)
-  if (event.action !== 'PRIORITY_CHANGED') return null
+async function undoneBy(changing: Changing, to: TicketPriority) {
+  const event = await undoable(changing, ['PRIORITY_CHANGED', 'CATEGORY_CHANGED'])
+  if (event?.action !== 'PRIORITY_CHANGED') return null
   const { details } = event
-  if (details.from !== to || details.to !== ticket.priority) return null
+  if (details.from !== to || details.to !== changing.ticket.priority) return null
   return { deadline: details.deadline.from === null ? null : new Date(details.deadline.from) }
 }
 

@@ -10,8 +10,8 @@ export interface TicketValues {
   department_id?: string
   assignee_id?: string | null
   assigned_at?: Date | null
-  resolved_at?: Date | null
-  closed_at?: Date | null
+  resolved_at?: Date | string | null
+  closed_at?: Date | string | null
   sla_deadline?: Date | null
   is_escalated?: boolean
   escalated_at?: Date

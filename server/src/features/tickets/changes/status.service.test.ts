@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@nagrik/contract/tickets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { minutes } from '#platform/clock.ts'
+import { minutes, seconds } from '#platform/clock.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -89,6 +89,77 @@ describe('staff who handle a ticket', () => {
     await put(admin, id, { assigneeId: agent.id })
     expect(await moved(agent)).toBe(200)
     expect(await moved(await createUser(app, 'SUPER_ADMIN'))).toBe(200)
+  })
+})
+
+describe('a status taken back at once', () => {
+  const stamps = async (id: string) => {
+    const { updated_at: _, ...times } = await timesOf(id)
+    return times
+  }
+
+  test.each([
+    [['RESOLVED'], 'CLOSED'],
+    [['RESOLVED'], 'OPEN'],
+    [['CLOSED'], 'RESOLVED'],
+    [['CLOSED'], 'OPEN'],
+    [['RESOLVED', 'CLOSED'], 'OPEN'],
+    [['RESOLVED', 'CLOSED'], 'RESOLVED'],
+    [['RESOLVED', 'CLOSED'], 'IN_PROGRESS'],
+    [[], 'IN_PROGRESS'],
+  ] as const)('after %j then %s restores every time', async (path, wrong) => {
+    const { id } = await newTicket()
+    for (const status of path) {
+      app.clock.advance(minutes(5))
+      await move(head, id, status)
+    }
+    const before = await stamps(id)
+    app.clock.advance(minutes(5))
+    await move(head, id, wrong)
+    app.clock.advance(seconds(9))
+    const { body } = await put(head, id, { status: before.status })
+    expect(await stamps(id)).toEqual(before)
+    expect(body.data.timeline.at(-1).details).toEqual({ from: wrong, to: before.status })
+  })
+
+  test('keeps the time of an assignment made meanwhile', async () => {
+    const { id } = await newTicket()
+    await move(head, id, 'IN_PROGRESS')
+    app.clock.advance(seconds(3))
+    await put(head, id, { assigneeId: agent.id })
+    await move(head, id, 'OPEN')
+    expect(time((await timesOf(id)).assigned_at)).toBe(now())
+  })
+
+  test('is no undoing later, by somebody else or to another status', async () => {
+    const reopenedBy = async (user: TestUser, wait: number, to: TicketStatus) => {
+      const { id } = await newTicket()
+      await move(head, id, 'RESOLVED')
+      app.clock.advance(minutes(1))
+      await move(head, id, 'OPEN')
+      app.clock.advance(wait)
+      await move(user, id, to)
+      return timesOf(id)
+    }
+    for (const [user, wait] of [
+      [head, seconds(31)],
+      [admin, 0],
+    ] as const) {
+      expect(time((await reopenedBy(user, wait, 'RESOLVED')).resolved_at)).toBe(now())
+    }
+    expect(await reopenedBy(head, 0, 'CLOSED')).toMatchObject({ resolved_at: null })
+  })
+
+  test('or later leaves a closed ticket when it was resolved', async () => {
+    const { id } = await newTicket()
+    await move(head, id, 'RESOLVED')
+    const resolved = now()
+    app.clock.advance(minutes(5))
+    await move(head, id, 'CLOSED')
+    app.clock.advance(minutes(5))
+    await move(head, id, 'RESOLVED')
+    const { resolved_at, closed_at } = await timesOf(id)
+    expect([time(resolved_at), closed_at]).toEqual([resolved, null])
   })
 })
 
