@@ -78,6 +78,14 @@ describe('the priority', () => {
     expect(deadlineOf(body.data)).toBe(from(ticket, 26))
   })
 
+  test('taken back together with another category counts by the rules', async () => {
+    const ticket = await newTicket({ priority: 'HIGH' })
+    app.clock.advance(hours(2))
+    await put(admin, ticket.id, { priority: 'MEDIUM' })
+    const { body } = await put(admin, ticket.id, { priority: 'HIGH', category: 'Roads and Footpaths' })
+    expect(deadlineOf(body.data)).toBe(from(ticket, 50))
+  })
+
   test('is changed by who handles the ticket, and not by its reporter', async () => {
     const { id, reporter } = await newTicket()
     expect((await put(reporter, id, { priority: 'HIGH' })).status).toBe(403)
@@ -113,6 +121,31 @@ describe('the category', () => {
       .where('s.ticket_id', '=', ticket.id)
       .executeTakeFirst()
     expect(search?.slug).toBe('roads-public-works')
+  })
+
+  test('undone at once restores the deadline that stood before, and later it does not', async () => {
+    const ticket = await newTicket({ priority: 'LOW', subcategory: 'Exposed wires' })
+    app.clock.advance(hours(2))
+    const raised = deadlineOf((await put(admin, ticket.id, { priority: 'HIGH' })).body.data)
+    const back = { category: 'Street Lighting', subcategory: 'Exposed wires' }
+    expect(raised).toBe(from(ticket, 26))
+    await put(admin, ticket.id, { category: 'Roads and Footpaths' })
+    app.clock.advance(seconds(9))
+    expect(deadlineOf((await put(admin, ticket.id, back)).body.data)).toBe(raised)
+    await put(admin, ticket.id, { category: 'Roads and Footpaths' })
+    app.clock.advance(seconds(31))
+    expect(deadlineOf((await put(admin, ticket.id, back)).body.data)).not.toBe(raised)
+  })
+
+  test('undone with another sub-category or a priority counts by the rules', async () => {
+    for (const other of [{}, { subcategory: 'Exposed wires', priority: 'CRITICAL' }]) {
+      const ticket = await newTicket({ priority: 'LOW', subcategory: 'Exposed wires' })
+      app.clock.advance(hours(2))
+      const raised = deadlineOf((await put(admin, ticket.id, { priority: 'HIGH' })).body.data)
+      await put(admin, ticket.id, { category: 'Roads and Footpaths' })
+      const { body } = await put(admin, ticket.id, { category: 'Street Lighting', ...other })
+      expect(deadlineOf(body.data)).not.toBe(raised)
+    }
   })
 
   test('may come with its own sub-category and a priority, by name or id', async () => {

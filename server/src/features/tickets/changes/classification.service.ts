@@ -43,22 +43,26 @@ export async function decideClassification(changing: Changing, change: TicketCha
     deadline: ticket.sla_deadline === null ? null : new Date(ticket.sla_deadline),
     now,
   }
+  const movedTo = isSame(from, to) ? null : to
+  const turnedTo = priority === undefined || priority === ticket.priority ? null : priority
+  const undone = await undoneBy(changing, from, movedTo, turnedTo)
   const decisions: Decision[] = []
-  if (to.category.id !== from.category.id || to.subCategory?.id !== from.subCategory?.id) {
-    const deadline = deadlineAfterCategory(running, { priority: ticket.priority, ...to })
-    decisions.push(moved(from, to, running.deadline, deadline))
-    running.deadline = deadline
-  }
-  if (priority !== undefined && priority !== ticket.priority) {
-    const undone = await undoneBy(changing, priority)
+  if (movedTo) {
     const deadline = undone
       ? undone.deadline
-      : deadlineAfterPriority(running, ticket.priority, { priority, ...to })
+      : deadlineAfterCategory(running, { priority: ticket.priority, ...movedTo })
+    decisions.push(moved(from, movedTo, running.deadline, deadline))
+    running.deadline = deadline
+  }
+  if (turnedTo) {
+    const deadline = undone
+      ? undone.deadline
+      : deadlineAfterPriority(running, ticket.priority, { priority: turnedTo, ...to })
     decisions.push({
-      set: { priority, sla_deadline: deadline },
+      set: { priority: turnedTo, sla_deadline: deadline },
       event: {
         action: 'PRIORITY_CHANGED',
-        details: { from: ticket.priority, to: priority, deadline: turn(running.deadline, deadline) },
+        details: { from: ticket.priority, to: turnedTo, deadline: turn(running.deadline, deadline) },
       },
     })
   }
@@ -66,14 +70,31 @@ export async function decideClassification(changing: Changing, change: TicketCha
   return { decisions, ticket: movesSubject ? { ...ticket, department_id, department_name } : ticket }
 }
 
-/** The deadline that stood before, where the actor takes back their last change of the priority at once. */
-async function undoneBy(changing: Changing, to: TicketPriority) {
+/** The deadline that stood before, where the actor does no more than take back at once what moved it last. */
+async function undoneBy(
+  changing: Changing,
+  from: Subject,
+  movedTo: Subject | null,
+  turnedTo: TicketPriority | null,
+): Promise<{ deadline: Date | null } | null> {
+  if ((movedTo === null) === (turnedTo === null)) return null
   const event = await undoable(changing, ['PRIORITY_CHANGED', 'CATEGORY_CHANGED'])
-  if (event?.action !== 'PRIORITY_CHANGED') return null
-  const { details } = event
-  if (details.from !== to || details.to !== changing.ticket.priority) return null
-  return { deadline: details.deadline.from === null ? null : new Date(details.deadline.from) }
+  const isUndone =
+    (event?.action === 'PRIORITY_CHANGED' && isReversed(event.details, changing.ticket.priority, turnedTo)) ||
+    (event?.action === 'CATEGORY_CHANGED' &&
+      movedTo !== null &&
+      isReversed(event.details.category, from.category.id, movedTo.category.id) &&
+      isReversed(event.details.subcategory, from.subCategory?.id ?? null, movedTo.subCategory?.id ?? null))
+  if (!isUndone) return null
+  const before = event.details.deadline.from
+  return { deadline: before === null ? null : new Date(before) }
 }
+
+const isReversed = <T>(last: { from: T; to: T }, from: T, to: T | null) =>
+  last.from === to && last.to === from
+
+const isSame = (one: Subject, other: Subject) =>
+  one.category.id === other.category.id && one.subCategory?.id === other.subCategory?.id
 
 /** Another category leaves no sub-category unless one comes with it. */
 async function subjectAfter({ tx }: Changing, from: Subject, change: TicketChange): Promise<Subject> {
