@@ -13,12 +13,14 @@ const choices = [
 const applied = vi.fn<(values: Values) => void>()
 
 let find: (found: number | undefined) => void
+let lead: (values: Values) => void
 
 /** A bar over what its selectors and its field say, as a page keeps it in its address. */
 function Bar({ first }: { first: Values }) {
   const [values, setValues] = useState(first)
   const [found, setFound] = useState<number | undefined>(12)
   find = setFound
+  lead = setValues
   const apply = (next: Values) => {
     applied(next)
     setValues(next)
@@ -80,6 +82,22 @@ describe('the field', () => {
     expect(applied).toHaveBeenLastCalledWith({ text: undefined, Kind: 'A' })
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
   })
+  it('follows the address, and revives nothing that was typed before', () => {
+    open()
+    type('abc')
+    press('Search')
+    act(() => lead({}))
+    expect(field().value).toBe('')
+    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'A' } })
+    expect(applied).toHaveBeenLastCalledWith({ text: undefined, Kind: 'A' })
+  })
+  it('shows what filters again after Reset and Back', () => {
+    open({ text: 'abc' })
+    press('Reset')
+    expect(field().value).toBe('')
+    act(() => lead({ text: 'abc' }))
+    expect(field().value).toBe('abc')
+  })
   it('asks for nothing when only something typed is emptied', () => {
     open()
     type('pole')
@@ -116,6 +134,12 @@ describe('the sheet of phones', () => {
   it('stands behind one button that says how many selectors are set', () => {
     open({ Kind: 'A', State: 'B', text: 'pole' })
     expect(screen.getByRole('button', { name: 'Filters (2)' }).getAttribute('aria-expanded')).toBe('false')
+  })
+  it('counts the choice of field only together with a text', () => {
+    open({ Field: 'A', Kind: 'A' })
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeDefined()
+    act(() => lead({ Field: 'A', Kind: 'A', text: 'pole' }))
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeDefined()
   })
   it('chooses at once, says how many are found and closes with that', async () => {
     open()

@@ -25,11 +25,15 @@ interface FilterBarProps {
  * Enter or Search; what is set stands below and can be taken away. */
 export function FilterBar({ label, search, selectors, found, onApply, onReset }: FilterBarProps) {
   const { t } = useTranslation()
-  // What is being typed belongs to what was searched for as it was typed; something new brings its own text.
-  const [draft, setDraft] = useState({ on: search.text, text: search.text ?? '' })
-  const text = draft.on === search.text ? draft.text : (search.text ?? '')
-  const setText = (typed: string) => setDraft({ on: search.text, text: typed })
+  const [text, setText] = useState(search.text ?? '')
+  // What is being typed ends where something else is searched for, be it by a link or by going back.
+  const [seen, setSeen] = useState(search.text)
+  if (seen !== search.text) {
+    setSeen(search.text)
+    setText(search.text ?? '')
+  }
   const everySelector = search.in ? [search.in, ...selectors] : selectors
+  const narrowing = (search.text ? everySelector : selectors).filter(({ value }) => value !== undefined)
 
   const apply = (changed?: { name: string; value: string | undefined }) =>
     onApply(text.trim() || undefined, changed)
@@ -83,6 +87,7 @@ export function FilterBar({ label, search, selectors, found, onApply, onReset }:
         </Button>
         <FilterToggle
           selectors={everySelector}
+          set={narrowing.length}
           onSelect={(name, value) => select(name)(value)}
           onReset={reset}
           found={found}

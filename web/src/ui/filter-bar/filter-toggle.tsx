@@ -10,17 +10,18 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 
 interface FilterToggleProps {
   selectors: Selector[]
+  /** How many of them narrow what is found; where to search does so only with a text. */
+  set: number
   onSelect: (name: string, value: string | undefined) => void
   onReset: () => void
   found: number | undefined
 }
 
 /** The selectors of phones behind one button that says how many are set; their sheet is fetched when first opened. */
-export function FilterToggle(props: FilterToggleProps) {
+export function FilterToggle({ set, ...props }: FilterToggleProps) {
   const { t } = useTranslation()
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const set = props.selectors.filter(({ value }) => value !== undefined).length
   const open = () => {
     setWasOpened(true)
     setOpen(true)
