@@ -38,6 +38,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'connection')
 })
@@ -64,6 +65,25 @@ it('keeps the addresses of pictures that are shown when the list changes', async
   act(() => list(['b']))
   await waitFor(() => expect(screen.getByText('/b?1')).toBeDefined())
   expect(asked()).toHaveLength(2)
+})
+
+it('asks anew for a picture whose address ends soon, however new the others are', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const wait = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000))
+  await open('a')
+  await screen.findByText('/a?1')
+  await wait(8)
+  act(() => list(['a', 'b']))
+  await screen.findByText('/a?1 /b?2')
+  act(() => list(['b']))
+  await wait(0.5)
+  act(() => list(['a', 'b']))
+  await screen.findByText('/a?1 /b?2')
+  act(() => list(['b']))
+  await wait(1)
+  act(() => list(['a', 'b']))
+  expect(await screen.findByText('/a?3 /b?2')).toBeDefined()
+  expect(asked()).toEqual([['a'], ['b'], ['a']])
 })
 
 it('shows no picture where the links cannot be had', async () => {

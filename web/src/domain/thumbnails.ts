@@ -30,10 +30,14 @@ const thumbnailsQuery = (ids: string[]) =>
       return held
     },
     enabled: ids.length > 0 && !savesData(),
-    staleTime: (signedLinkMinutes - 1) * minute,
+    staleTime: ({ state: { data, dataUpdatedAt } }) => endOf(data, ids, dataUpdatedAt) - dataUpdatedAt,
     placeholderData: keepPreviousData,
     structuralSharing: false,
   })
+
+/** From when on one of these pictures needs another address, or is asked for again where it had none. */
+const endOf = (held: Thumbnails | undefined, ids: string[], asked: number): number =>
+  Math.min(...ids.map((id) => held?.get(id)?.expires ?? asked + signedLinkMinutes * minute)) - minute
 
 /** What earlier pages hold and still leads somewhere: the same address, so that no picture is fetched twice. */
 function heldThumbnails(client: QueryClient): Thumbnails {
