@@ -192,6 +192,18 @@ describe('the home of staff', () => {
     await act(() => queryClient.invalidateQueries())
     expect(await screen.findByText('Nothing is waiting for you.')).toBeDefined()
   })
+  it('shows the counts that came beside one that failed', async () => {
+    const answer = ({ query }: { query: Record<string, string> }) =>
+      query.escalated ? gone : ok({ data: [], pagination: { totalCount: countOf(query) } })
+    const { calls } = await staff('DEPARTMENT_HEAD', { 'GET /api/tickets': answer })
+    const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+    const again = await waiting.findByRole('button', { name: 'Try Again' })
+    expect(await waiting.findByText('11')).toBeDefined()
+    calls.answer('GET /api/tickets', ok({ data: [], pagination: { totalCount: 2 } }))
+    fireEvent.click(again)
+    expect(await waiting.findByText('2')).toBeDefined()
+    expect(waiting.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  })
   it('has nothing that waits for those who change nothing', async () => {
     await staff('ANALYST')
     await screen.findByText('1,200')

@@ -20,19 +20,19 @@ export function WaitingForYou() {
   const isNothing = counts.every(({ data }) => data === 0)
   return (
     <Panel title={t('Waiting for you')}>
-      {failed.length > 0 ? (
-        <NotLoaded
-          isRetrying={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        />
-      ) : isNothing ? (
-        <p className={styles.nothing}>{t('Nothing is waiting for you.')}</p>
-      ) : (
+      {isNothing && <p className={styles.nothing}>{t('Nothing is waiting for you.')}</p>}
+      {!isNothing && failed.length < counts.length && (
         <ul className={styles.works}>
           {works.map((work, at) => (
             <Waiting key={work.label} work={work} count={counts[at]?.data} />
           ))}
         </ul>
+      )}
+      {failed.length > 0 && (
+        <NotLoaded
+          isRetrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
       )}
     </Panel>
   )
