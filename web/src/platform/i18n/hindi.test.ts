@@ -36,6 +36,10 @@ describe.each(areas.filter(({ file }) => file !== 'errors.json'))('$file', ({ en
   })
 })
 
+it.each(areas)('$file joins no ending to a placeholder, which would fit some values only', ({ entries }) => {
+  expect(entries.filter(([, text]) => /}}[\u0900-\u0963]/.test(text))).toEqual([])
+})
+
 describe('plurals', () => {
   it('have an English form for each Hindi one', () => {
     expect(Object.keys(english).sort()).toEqual(Object.keys(hindi).filter(isPlural).sort())
