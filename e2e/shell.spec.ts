@@ -76,6 +76,7 @@ test('toasts keep clear of bars, of a sheet and of the field that one writes in'
   expect((await seenToast(page)).bottom).toBeLessThanOrEqual((await boxOf(bottomBar(page))).y)
 
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Ticket management' }).click()
   await page.getByRole('button', { name: 'Escalate' }).first().click()
   const sheet = page.getByRole('dialog')
   const reason = sheet.getByRole('textbox')
@@ -97,7 +98,7 @@ test('on a wide screen they stand at the right below the header, beside what one
   const comment = page.getByPlaceholder('Write what is new or what is needed')
   await comment.fill('The pole was replaced last week.')
   await context.route('**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Add comment' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   const shown = await seenToast(page)
   expect(shown.y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).bottom)
   expect(shown.y).toBeLessThan(100)
