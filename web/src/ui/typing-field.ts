@@ -16,19 +16,26 @@ function put(next: Element | null): void {
   for (const watcher of watchers) watcher()
 }
 
-addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element && opensKeyboard(target)) put(target)
-})
-addEventListener('focusout', () => {
+/** Looks a little later what has the focus then. */
+function leave(): void {
   clearTimeout(leaving)
   leaving = setTimeout(() => {
     const { activeElement } = document
     put(activeElement && opensKeyboard(activeElement) ? activeElement : null)
   }, LEFT_MS)
-})
+}
 
-/** The field that somebody writes or chooses in: where a phone shows its keyboard. */
-export const typingField = (): Element | null => field
+addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && opensKeyboard(target)) put(target)
+  else if (field) leave()
+})
+addEventListener('focusout', leave)
+
+/**
+ * The field that somebody writes or chooses in: where a phone shows its keyboard. One that was taken away counts as
+ * none: browsers need not say that it lost the focus.
+ */
+export const typingField = (): Element | null => (field?.isConnected ? field : null)
 
 export function watchTypingField(watcher: () => void): () => void {
   watchers.add(watcher)
