@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#platform/api-error.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { draw } from '#testing/stage.tsx'
-import { PageState } from './page-state.tsx'
+import { ErrorState, PageState } from './page-state.tsx'
 
 const answers: (() => Promise<string>)[] = []
 const unreachable = () => Promise.reject(new ApiError(0, 'NO_CONNECTION'))
@@ -81,4 +81,14 @@ test.each([500, 503, 429])('after a %s nothing is said to be missing', async (st
   ask(true)
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined()
   expect(screen.queryByText('Thing Not Found')).toBeNull()
+})
+
+test('trying again is busy until it has ended, also where it fails', async () => {
+  let fail: (reason: Error) => void = () => undefined
+  draw(<ErrorState title="It failed" onRetry={() => new Promise((_, reject) => (fail = reject))} />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Try Again' })
+  fireEvent.click(button)
+  expect(button.disabled).toBe(true)
+  await act(async () => fail(new Error('again')))
+  expect(button.disabled).toBe(false)
 })

@@ -12,7 +12,6 @@ interface PageStateProps<Content> {
   query: {
     data: Content | undefined
     error: Error | null
-    isFetching: boolean
     refetch: () => unknown
   }
   /** In the shape of the content. */
@@ -31,7 +30,7 @@ interface PageStateProps<Content> {
  * again when none came, else the content. What is there already stays when asking again fails.
  */
 export function PageState<Content>({ query, skeleton, failure, ...props }: PageStateProps<Content>) {
-  const { data, error, isFetching, refetch } = query
+  const { data, error, refetch } = query
   if (error && isMissing(error) && props.missing) return props.missing(error)
   if (data !== undefined) return props.children(data)
   if (!error) return <Pending>{skeleton}</Pending>
@@ -40,8 +39,7 @@ export function PageState<Content>({ query, skeleton, failure, ...props }: PageS
     <ErrorState
       title={failure}
       text={errorText(error, props.fallback ?? 'Please try again in a moment.')}
-      onRetry={isMissing(error) ? undefined : () => void refetch()}
-      retrying={isFetching}
+      onRetry={isMissing(error) ? undefined : refetch}
     />
   )
 }
@@ -85,22 +83,26 @@ interface ErrorStateProps {
   /** What happened, usually `errorText(error, …)`. */
   text?: string
   onRetry?: () => unknown
-  retrying?: boolean
 }
 
-export function ErrorState({ title, text, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   const { t } = useTranslation()
   const [isTrying, setTrying] = useState(false)
   async function tryAgain() {
     setTrying(true)
-    await onRetry?.()
-    setTrying(false)
+    try {
+      await onRetry?.()
+    } catch {
+      // What failed is told here already.
+    } finally {
+      setTrying(false)
+    }
   }
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">
       {text && <Text>{text}</Text>}
       {onRetry && (
-        <Button mt="sm" variant="default" onClick={() => void tryAgain()} loading={retrying || isTrying}>
+        <Button mt="sm" variant="default" onClick={() => void tryAgain()} loading={isTrying}>
           {t('Try Again')}
         </Button>
       )}

@@ -25,8 +25,7 @@ export function QuickView({ id, onClose }: QuickViewProps) {
     <Stack>
       <ErrorState
         title={t(loadFailure(error))}
-        onRetry={isRefusedTicket(error) ? undefined : () => void query.refetch()}
-        retrying={query.isRefetching}
+        onRetry={isRefusedTicket(error) ? undefined : query.refetch}
       />
       <Button variant="default" onClick={onClose}>
         {t('Close')}

@@ -23,7 +23,7 @@ interface TicketDetailPageProps {
 }
 
 export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: TicketDetailPageProps) {
-  const { data: ticket, error, isRefetching, refetch } = useQuery(ticketQuery(id, useUser()))
+  const { data: ticket, error, refetch } = useQuery(ticketQuery(id, useUser()))
   const [assigning, setAssigning] = useState(false)
   const mayAssign = ticket?.abilities.assignByLink
 
@@ -40,7 +40,7 @@ export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: Tick
   }
 
   if (error && (!ticket || isRefusedTicket(error))) {
-    return <TicketNotFound error={error} retrying={isRefetching} onRetry={() => void refetch()} />
+    return <TicketNotFound error={error} onRetry={refetch} />
   }
   if (!ticket) {
     return (

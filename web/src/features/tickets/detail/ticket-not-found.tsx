@@ -10,12 +10,11 @@ import { loadFailure } from './load-failure.ts'
 
 interface TicketNotFoundProps {
   error: unknown
-  onRetry: () => void
-  retrying: boolean
+  onRetry: () => unknown
 }
 
 /** In place of a ticket: it is not there for this viewer, or could not be read this time. */
-export function TicketNotFound({ error, onRetry, retrying }: TicketNotFoundProps) {
+export function TicketNotFound({ error, onRetry }: TicketNotFoundProps) {
   const { t } = useTranslation()
   const reason = t(loadFailure(error))
   const isThere = !isRefusedTicket(error)
@@ -24,7 +23,7 @@ export function TicketNotFound({ error, onRetry, retrying }: TicketNotFoundProps
       <PageHeader title={isThere ? t('Ticket') : t('Ticket Not Found')} back={<BackButton />} />
       {isThere ? (
         <Stack align="start">
-          <ErrorState title={reason} onRetry={onRetry} retrying={retrying} />
+          <ErrorState title={reason} onRetry={onRetry} />
           <LinkButton variant="default" to="/dashboard">
             {t('Go to Dashboard')}
           </LinkButton>

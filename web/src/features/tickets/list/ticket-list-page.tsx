@@ -45,8 +45,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
         <ErrorState
           title={t('Error loading issues')}
           text={listErrorText(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isRefetching}
+          onRetry={() => list.refetch()}
         />
       )}
       {list.isPending && <RowListSkeleton rows={8} />}
