@@ -3,10 +3,18 @@ import { type ComponentType, use } from 'react'
 /** The code of a page could not be fetched. */
 export class MissingCode extends Error {
   override name = 'MissingCode'
+  /** Lets the next rendering fetch the code again. */
+  readonly forget: () => void
+
+  constructor(cause: unknown, forget: () => void) {
+    super(String(cause), { cause })
+    this.forget = forget
+  }
 }
 
 /**
- * A page whose code is fetched when it is first shown or preloaded; where that fails the next try fetches again.
+ * A page whose code is fetched when it is first shown or preloaded. A failure stays until a boundary has told it: a
+ * page that suspends is rendered anew, and would otherwise fetch for ever.
  * (The router's own `lazyRouteComponent` then loads the document anew, which without a server empties the screen.)
  */
 export function lazyPage<Name extends string>(
@@ -14,6 +22,9 @@ export function lazyPage<Name extends string>(
   name: Name,
 ) {
   let fetching: Promise<ComponentType> | undefined
+  const forget = () => {
+    fetching = undefined
+  }
   const fetchPage = () => {
     fetching ??= fetchModule().then(
       (module) => {
@@ -22,8 +33,7 @@ export function lazyPage<Name extends string>(
         return module[name]
       },
       (cause) => {
-        fetching = undefined
-        throw new MissingCode(String(cause), { cause })
+        throw new MissingCode(cause, forget)
       },
     )
     return fetching
@@ -32,6 +42,13 @@ export function lazyPage<Name extends string>(
     const Fetched = use(fetchPage())
     return <Fetched />
   }
-  Page.preload = async () => void (await fetchPage())
+  Page.preload = async () => {
+    try {
+      await fetchPage()
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
   return Page
 }

@@ -1,12 +1,14 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { answerCalls } from '#testing/calls.ts'
-import { become } from '#testing/stage.tsx'
+import { become, draw } from '#testing/stage.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { Providers } from './providers.tsx'
+import { RootBoundary } from './root-boundary.tsx'
 import { router } from './router.tsx'
 
 const page = vi.hoisted(() => ({ isBroken: true }))
@@ -47,4 +49,33 @@ test('code that could not be fetched is fetched again by the next try', async ()
   await Late.preload()
   render(<Late />)
   expect(screen.getByText('here')).toBeDefined()
+})
+
+test('inside another page it is told after one try, and fetched again only when asked to', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  let isAway = true
+  const fetchModule = vi.fn(async () => {
+    if (fetchModule.mock.calls.length > 20) return { Late: () => <p>an endless loop</p> }
+    if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
+    return { Late: () => <p>here</p> }
+  })
+  const Late = lazyPage(fetchModule, 'Late')
+  await act(async () => {
+    draw(
+      <RootBoundary>
+        <Suspense fallback={<p>on its way</p>}>
+          <Late />
+        </Suspense>
+      </RootBoundary>,
+    )
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.')
+  expect(fetchModule).toHaveBeenCalledTimes(1)
+  isAway = false
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try Again' })))
+  expect(await screen.findByText('here')).toBeDefined()
+  expect(fetchModule).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
+  told.mockRestore()
 })

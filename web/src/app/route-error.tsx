@@ -1,5 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverAnswers } from '#platform/server-answers.ts'
 import { ErrorState } from '#ui/page-state.tsx'
 import { useFirstPaintEnd } from './first-paint.ts'
 import { MissingCode } from './lazy-page.tsx'
@@ -21,6 +23,9 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   useFirstPaintEnd()
   const { t } = useTranslation()
   const isUnreachable = error instanceof MissingCode
+  useEffect(() => {
+    if (error instanceof MissingCode) error.forget()
+  }, [error])
   return (
     <div className={styles.place}>
       <ErrorState
@@ -41,10 +46,6 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
  * the server away that would leave an empty screen.
  */
 async function fetchAnew(onRetry: () => unknown) {
-  const answers = await fetch('/', { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (answers) window.location.reload()
+  if (await serverAnswers()) window.location.reload()
   else await onRetry()
 }
