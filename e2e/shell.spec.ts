@@ -107,6 +107,37 @@ test('on a wide screen they stand at the right below the header, beside what one
   await context.close()
 })
 
+test('a part whose code does not come is told, and leaves what one writes', async ({ browser }) => {
+  // The service worker would have the code already.
+  const { context, page } = await browserOf(browser, 'head', { ...desktop, serviceWorkers: 'block' })
+  await page.goto('/')
+  const id = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const reply = await fetch('/api/tickets?limit=100', { headers })
+    const { data } = (await reply.json()) as { data: { id: string; _count: { attachments: number } }[] }
+    return data.find((one) => one._count.attachments > 0)?.id
+  })
+  await page.goto(`/tickets/${id}`)
+  const comment = page.getByLabel('Add a comment')
+  await comment.fill('The pole was replaced last week.')
+  const photo = page.getByRole('button', { name: 'Open Photo 1' })
+  await photo.scrollIntoViewIfNeeded()
+  await context.route('**', (route) => route.abort())
+  await photo.click()
+  await expect(toast(page)).toContainText('The server could not be reached. Please check your connection.')
+  await expect(comment).toHaveValue('The pole was replaced last week.')
+  await context.unroute('**')
+  await context.route('**/assets/**', (route) => route.abort())
+  await photo.click()
+  await expect(page.getByText(/then reload the page/)).toBeVisible()
+  await expect(comment).toHaveValue('The pole was replaced last week.')
+  await context.unroute('**/assets/**')
+  await page.reload()
+  await photo.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await context.close()
+})
+
 for (const [account, path] of [
   [null, '/login'],
   ['citizen', '/'],

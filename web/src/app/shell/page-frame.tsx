@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPage } from '#app/lazy-page.tsx'
 import { WithQueries } from '#app/with-queries.tsx'
 import { useSession } from '#platform/session.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
@@ -7,9 +8,10 @@ import { AppShell } from './app-shell.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import './shell-styles.ts'
 
-const PasswordChangeModal = lazy(async () => ({
-  default: (await import('#features/accounts/password-change-modal.tsx')).PasswordChangeModal,
-}))
+const PasswordChangeModal = lazyPage(
+  () => import('#features/accounts/password-change-modal.tsx'),
+  'PasswordChangeModal',
+)
 
 /** The shell around a page; a plain header for visitors; nothing but the prompt until the password is changed. */
 export function PageFrame() {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#platform/format.ts'
+import { LazyPart } from '#ui/lazy-part.tsx'
 import styles from './filter-bar.module.css'
 import type { Selector } from './selector.tsx'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const fetchFilterSheet = () => import('./filter-sheet.tsx')
 
 interface FilterToggleProps {
   selectors: Selector[]
@@ -26,6 +27,10 @@ export function FilterToggle({ set, ...props }: FilterToggleProps) {
     setWasOpened(true)
     setOpen(true)
   }
+  const giveUp = () => {
+    setWasOpened(false)
+    setOpen(false)
+  }
   return (
     <>
       <Button
@@ -40,9 +45,9 @@ export function FilterToggle({ set, ...props }: FilterToggleProps) {
         {set > 0 && <span className={styles.count}>{formatNumber(set)}</span>}
       </Button>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <FilterSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyPart fetchCode={fetchFilterSheet} onMissing={giveUp}>
+          {({ FilterSheet }) => <FilterSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
+        </LazyPart>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { palette } from '#ui/palette.ts'
 import { StreetMap } from './street-map.tsx'
 
 /** A map with one point. */
-export default function PointMap(point: { latitude: number; longitude: number; height?: number }) {
+export function PointMap(point: { latitude: number; longitude: number; height?: number }) {
   const fill = palette.indigo[7]
   return (
     <StreetMap centre={point} zoom={16} zoomWithoutStreets={11} height={point.height}>

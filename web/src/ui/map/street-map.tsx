@@ -44,7 +44,7 @@ const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Streets from the tiles of this installation, or the region's outline with its towns where there are none. Fetch it
- * lazily, by lazy-point-map.tsx or in a lazy module with layers of your own.
+ * in a part whose code is fetched when it is shown (lazy-part.tsx).
  */
 export function StreetMap({ centre, home = centre, height = 320, takesOneFinger, ...rest }: StreetMapProps) {
   const { t } = useTranslation()

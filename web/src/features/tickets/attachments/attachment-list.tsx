@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import type { Attachment } from '@nagrik/contract/evidence'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '#ui/lazy-part.tsx'
 import type { Links } from './api.ts'
 import { AttachmentLine } from './attachment-line.tsx'
 import styles from './attachment-list.module.css'
 import { arranged, isPicture } from './model.ts'
 import { PictureTile } from './picture-tile.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const fetchLightbox = () => import('./lightbox.tsx')
 
 interface AttachmentListProps {
   attachments: Attachment[]
@@ -57,15 +58,17 @@ export function AttachmentList({ attachments, links, inLines = false }: Attachme
         </Button>
       )}
       {opened && (
-        <Suspense fallback={null}>
-          <Lightbox
-            pictures={attachments.filter(isPicture)}
-            openedId={opened}
-            links={links}
-            onMove={setOpened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <LazyPart fetchCode={fetchLightbox} onMissing={() => setOpened(null)}>
+          {({ Lightbox }) => (
+            <Lightbox
+              pictures={attachments.filter(isPicture)}
+              openedId={opened}
+              links={links}
+              onMove={setOpened}
+              onClose={() => setOpened(null)}
+            />
+          )}
+        </LazyPart>
       )}
     </div>
   )

@@ -1,13 +1,16 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeOf, pointOf } from '#domain/ticket.ts'
-import { LazyPointMap } from '#ui/map/lazy-point-map.tsx'
+import { LazyPart } from '#ui/lazy-part.tsx'
 import { mapsLink } from '#ui/map/point.ts'
 import styles from './ticket-place.module.css'
+
+const fetchPointMap = () => import('#ui/map/point-map.tsx')
+const mapHeight = 220
 
 /** Address, the way to an external maps service, and a map on demand: it is heavy for a weak line. */
 export function TicketPlace({ ticket }: { ticket: Ticket }) {
@@ -34,7 +37,15 @@ export function TicketPlace({ ticket }: { ticket: Ticket }) {
           )}
         </div>
       )}
-      {point && shown && <LazyPointMap {...point} height={220} />}
+      {point && shown && (
+        <LazyPart
+          fetchCode={fetchPointMap}
+          pending={<Skeleton height={mapHeight} />}
+          onMissing={() => setShown(false)}
+        >
+          {({ PointMap }) => <PointMap {...point} height={mapHeight} />}
+        </LazyPart>
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/role.ts'
 import { useUser } from '#platform/session.ts'
+import { LazyPart } from '#ui/lazy-part.tsx'
 import { RowListSkeleton, SkipToRows } from '#ui/list-row/row-list.tsx'
 import { ErrorState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -17,9 +18,7 @@ import { TicketFilters } from './ticket-filters.tsx'
 import styles from './ticket-list-page.module.css'
 import { listId, TicketRows } from './ticket-rows.tsx'
 
-const QuickView = lazy(async () => ({
-  default: (await import('#features/tickets/detail/quick-view.tsx')).QuickView,
-}))
+const fetchQuickView = () => import('#features/tickets/detail/quick-view.tsx')
 
 interface TicketListPageProps {
   search: TicketSearch
@@ -53,9 +52,9 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
         <Results page={list.data} search={search} outdated={list.isPlaceholderData} onQuickView={setViewed} />
       )}
       {viewed && (
-        <Suspense fallback={null}>
-          <QuickView id={viewed} onClose={() => setViewed(null)} />
-        </Suspense>
+        <LazyPart fetchCode={fetchQuickView} onMissing={() => setViewed(null)}>
+          {({ QuickView }) => <QuickView id={viewed} onClose={() => setViewed(null)} />}
+        </LazyPart>
       )}
     </div>
   )
