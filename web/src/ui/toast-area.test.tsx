@@ -57,3 +57,20 @@ test('a message can be closed by hand', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
   expect(shown()).toEqual([])
 })
+
+test('over a sheet it keeps clear of every field, also of a choice that is a button', () => {
+  const sheet = document.body.appendChild(document.createElement('div'))
+  sheet.innerHTML = '<div role="dialog" aria-modal="true"><button role="combobox"></button></div>'
+  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const isAtTop = this.getAttribute('role') === 'combobox' || this.matches('[data-edge="top"]')
+    return new DOMRect(0, isAtTop ? 0 : 600, 300, 40)
+  })
+  tell('Comment added')
+  expect(document.querySelector('[data-tone]')?.closest('[data-edge]')?.getAttribute('data-edge')).toBe(
+    'bottom',
+  )
+  boxes.mockRestore()
+  sheet.remove()
+})

@@ -9,7 +9,7 @@ export interface ToastPlace {
 
 const atRest: ToastPlace = { host: document.body, edge: 'top' }
 
-const fields = 'input, textarea, select, [contenteditable="true"]'
+const fields = 'input, textarea, select, [role="combobox"], [contenteditable="true"]'
 
 /**
  * Where toasts stand: at the top on wide screens and above the bottom bar on phones, at the top of a phone while a
