@@ -77,7 +77,7 @@ const press = (name: RegExp) => async (page: Page) => {
 const openTicketAnd = (then: (page: Page) => Promise<void>) => async (page: Page) => {
   await openFirstTicket(page)
   // Folded on a phone.
-  for (const fold of await page.locator('summary').all()) await fold.click()
+  for (const fold of await page.locator('summary').filter({ visible: true }).all()) await fold.click()
   await then(page)
 }
 

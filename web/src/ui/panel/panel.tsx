@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './panel.module.css'
 
 interface PanelProps {
@@ -7,7 +7,7 @@ interface PanelProps {
   title?: string
   /** What belongs beside the title: a link, a switch, a figure. */
   aside?: ReactNode
-  /** Only its title shows until somebody opens it. */
+  /** Only its title shows until somebody opens it. Where it may change, say false: what is inside stays. */
   isFolded?: boolean
   /** What is inside reaches the border. */
   isFlush?: boolean
@@ -20,25 +20,48 @@ export function Panel({ title, aside, isFolded, isFlush, className = '', childre
   const titleId = useId()
   const classes = `${styles.panel} ${isFlush ? styles.flush : ''} ${className}`
   if (!title) return <div className={classes}>{children}</div>
-  if (isFolded) {
-    return (
-      <section className={`${classes} ${styles.flush}`} aria-labelledby={titleId}>
-        <details className={styles.fold}>
-          <summary>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            <IconChevronDown aria-hidden size={20} />
-          </summary>
-          <div className={styles.folded}>{children}</div>
-        </details>
-      </section>
-    )
+  if (isFolded !== undefined) {
+    const fold = { titleId, title, aside, isFolded, classes }
+    return <FoldingPanel {...fold}>{children}</FoldingPanel>
   }
   return (
     <section className={classes} aria-labelledby={titleId}>
       <PanelHeading id={titleId} title={title} aside={aside} />
       {children}
+    </section>
+  )
+}
+
+interface FoldingPanelProps extends Pick<PanelProps, 'aside' | 'children'> {
+  titleId: string
+  title: string
+  isFolded: boolean
+  classes: string
+}
+
+/** Folded or not, its content has the same place in the tree, so that nothing in it is lost. */
+function FoldingPanel({ titleId, title, aside, isFolded, classes, children }: FoldingPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={`${classes} ${isFolded ? styles.flush : ''}`} aria-labelledby={titleId}>
+      {!isFolded && <PanelHeading id={titleId} title={title} aside={aside} />}
+      <details
+        className={isFolded ? styles.fold : undefined}
+        open={!isFolded || isOpen}
+        onToggle={({ currentTarget }) => isFolded && setOpen(currentTarget.open)}
+      >
+        <summary hidden={!isFolded}>
+          {isFolded && (
+            <>
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+              <IconChevronDown aria-hidden size={20} />
+            </>
+          )}
+        </summary>
+        <div className={isFolded ? styles.folded : undefined}>{children}</div>
+      </details>
     </section>
   )
 }

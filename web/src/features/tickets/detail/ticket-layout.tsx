@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import type { ReactNode } from 'react'
 import { isOfSomebodyElse } from '#domain/ticket.ts'
@@ -22,53 +21,44 @@ interface TicketLayoutProps {
   children: ReactNode
 }
 
-/** A side panel on wide screens; on narrow ones what was reported comes first, and the rest is folded below it. */
-export function TicketLayout(props: TicketLayoutProps) {
-  return useWide() ? <TwoColumns {...props} /> : <OneColumn {...props} />
-}
-
-function TwoColumns({ ticket, children }: TicketLayoutProps) {
+/**
+ * A side panel on wide screens; on narrow ones what was reported comes first, and the rest is folded below it. What
+ * somebody works in has one place in the tree for both: a screen that is turned must not lose it.
+ */
+export function TicketLayout({ ticket, actions, children }: TicketLayoutProps) {
+  const isWide = useWide()
   const isOfOthers = isOfSomebodyElse(ticket, useUser())
-  const { abilities } = ticket
+  const { abilities, status } = ticket
+  // Whoever supports somebody else's ticket asks for the words first.
+  const showsTimeFirst = isWide || (!isFinished(status) && !abilities.support)
+  // What became of it is what the reporter asks first; everybody else, what it is about.
+  const showsProgressFirst = !isWide || !isOfOthers
   const support = <SupportPanel ticket={ticket} />
-  const progress = abilities.seeProgress && <ProgressTimeline ticket={ticket} />
+  const progress = abilities.seeProgress && <ProgressTimeline ticket={ticket} isFolded={!isWide} />
   return (
     <div className={styles.layout}>
-      <Stack gap="md" className={styles.main}>
-        {abilities.confirmResolution && <ResolutionCard ticket={ticket} />}
+      <div className={styles.column}>
+        {abilities.confirmResolution ? (
+          <ResolutionCard ticket={ticket} />
+        ) : (
+          <div className={styles.actions} hidden={isWide}>
+            {actions}
+          </div>
+        )}
+        {!isWide && showsTimeFirst && <SlaLine ticket={ticket} />}
+        {!isWide && abilities.support && support}
         {children}
-      </Stack>
-      <Stack gap="md">
-        <SlaCard ticket={ticket} />
-        <ManagementPanel ticket={ticket} />
-        {abilities.support && support}
-        {/* What became of it is what the reporter asks first; everybody else, what it is about. */}
-        {!isOfOthers && progress}
-        <TicketInformation ticket={ticket} />
-        {isOfOthers && progress}
+      </div>
+      <div className={styles.column}>
+        {isWide && <SlaCard ticket={ticket} />}
+        <ManagementPanel ticket={ticket} isFolded={!isWide} />
+        {isWide && abilities.support && support}
+        {showsProgressFirst && progress}
+        <TicketInformation ticket={ticket} isFolded={!isWide} />
+        {!showsProgressFirst && progress}
+        {!showsTimeFirst && <SlaCard ticket={ticket} />}
         {!abilities.support && support}
-      </Stack>
+      </div>
     </div>
-  )
-}
-
-function OneColumn({ ticket, actions, children }: TicketLayoutProps) {
-  const { abilities, status } = ticket
-  const support = <SupportPanel ticket={ticket} />
-  const isRunning = !isFinished(status)
-  // Whoever supports somebody else's ticket asks for the words first.
-  const showsTimeFirst = isRunning && !abilities.support
-  return (
-    <Stack gap="sm">
-      {abilities.confirmResolution ? <ResolutionCard ticket={ticket} /> : actions}
-      {showsTimeFirst && <SlaLine ticket={ticket} />}
-      {abilities.support && support}
-      {children}
-      <ManagementPanel ticket={ticket} isFolded />
-      {abilities.seeProgress && <ProgressTimeline ticket={ticket} isFolded />}
-      <TicketInformation ticket={ticket} isFolded />
-      {!showsTimeFirst && <SlaCard ticket={ticket} />}
-      {!abilities.support && support}
-    </Stack>
   )
 }
