@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { draw } from '#testing/stage.tsx'
+import { ToastArea } from '#ui/toast-area.tsx'
 import { ChangeField } from './change-field.tsx'
 import { useChange, type WayBack } from './use-change.ts'
 
@@ -154,4 +155,28 @@ it('offers the way back for ten seconds, which is refused with a reason as well'
   expect(again.isConnected).toBe(false)
   expect(document.activeElement).toBe(field())
   expect(back).toHaveBeenCalledTimes(2)
+})
+
+it('goes back to what is stored without writing it, after a failure', async () => {
+  const save = show(async () => Promise.reject(new Error('No connection')))
+  press('r', 'Enter')
+  await screen.findByRole('alert')
+  fireEvent.click(field())
+  fireEvent.click(screen.getByRole('option', { name: 'Open' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(field().textContent).toBe('Open')
+  expect(save.mock.calls).toEqual([['Resolved']])
+})
+
+it('tells of a failure after its screen was left', async () => {
+  let fail = () => {}
+  const { unmount } = draw(
+    <Field save={() => new Promise((_, no) => (fail = () => no(new Error('Offline'))))} />,
+  )
+  draw(<ToastArea />)
+  field().focus()
+  press('r', 'Enter')
+  unmount()
+  await act(async () => fail())
+  expect(screen.getByText('Offline').closest('[data-tone]')?.getAttribute('data-tone')).toBe('error')
 })

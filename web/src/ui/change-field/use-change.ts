@@ -1,5 +1,6 @@
 import { undoSeconds } from '@nagrik/contract/limits'
 import { useEffect, useRef, useState } from 'react'
+import { showToast } from '#ui/toast.ts'
 
 /** Writes the value before again, as an ordinary change. */
 export type WayBack = () => Promise<unknown>
@@ -24,12 +25,21 @@ const settled = { step: 'settled' } as const
 export function useChange<T extends string>({ value, save, failure }: ChangeProps<T>) {
   const [state, setState] = useState<State<T>>(settled)
   const field = useRef<HTMLButtonElement>(null)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   const run = async (chosen: T, write: () => Promise<State<T>>) => {
     setState({ step: 'saving', value: chosen })
     try {
       setState(await write())
     } catch (error) {
+      // Whoever has left the screen cannot try again, but must know.
+      if (!isShown.current) return showToast(failure(error), 'error')
       const retry = () => {
         field.current?.focus()
         void run(chosen, write)
@@ -38,8 +48,14 @@ export function useChange<T extends string>({ value, save, failure }: ChangeProp
     }
   }
 
+  const leave = () => {
+    setState(settled)
+    field.current?.focus()
+  }
+
   const choose = (chosen: T) => {
     if (state.step === 'saving') return
+    if (chosen === value) return leave()
     void run(chosen, async () => {
       const back = await save(chosen)
       return back ? { step: 'saved', value: chosen, back, before: value } : settled
@@ -56,11 +72,6 @@ export function useChange<T extends string>({ value, save, failure }: ChangeProp
     }, undoSeconds * 1000)
     return () => clearTimeout(timer)
   }, [isUndoable])
-
-  const leave = () => {
-    setState(settled)
-    field.current?.focus()
-  }
 
   return {
     field,
