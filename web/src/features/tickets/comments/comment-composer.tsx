@@ -54,6 +54,7 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
           maxRows={12}
           maxLength={commentLength.max}
           value={draft.text}
+          readOnly={sending}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

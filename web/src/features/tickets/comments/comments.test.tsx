@@ -152,6 +152,21 @@ describe('a comment', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  it('takes no more words while it is being sent', async () => {
+    const calls = await open()
+    let arrive = () => {}
+    const added = ok({ comment: { ...commentOf('Pole ordered'), id: 'm1' } })
+    calls.answer(add, () => new Promise((done) => (arrive = () => done(added))))
+    write('Pole ordered')
+    press('Add comment')
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Add a comment')
+    await waitFor(() => expect(field.readOnly).toBe(true))
+    await waitFor(() => expect(calls.to(add)).toHaveLength(1))
+    await act(async () => arrive())
+    expect(await told('Comment added')).toBeDefined()
+    await waitFor(() => expect(field.readOnly).toBe(false))
+  })
+
   it('that is changed after it failed is another comment, with a key of its own', async () => {
     const calls = await open()
     calls.answer(add, serverError)
