@@ -13,6 +13,11 @@ export function AssigneeChoice({ ticket }: { ticket: TicketDetail }) {
   const change = useAssignee(ticket)
   const { candidates, groups } = useCandidateChoices(ticket)
   const { assigneeId, assignee } = ticket
+  const takeIt = () => {
+    // The button goes; the focus must not go with it.
+    change.field.current?.focus()
+    change.choose(user.id)
+  }
   const unlisted = assigneeId && !candidates.some(({ id }) => id === assigneeId)
   const choices = [
     { value: '', label: t('Unassigned') },
@@ -23,7 +28,7 @@ export function AssigneeChoice({ ticket }: { ticket: TicketDetail }) {
     <div>
       <ChangeField label={t('Assign to')} choices={choices} change={change} />
       {candidates.some(({ id }) => id === user.id) && change.shown !== user.id && (
-        <Button variant="default" fullWidth mt="xs" onClick={() => change.choose(user.id)}>
+        <Button variant="default" fullWidth mt="xs" onClick={takeIt}>
           {t('Assign to me')}
         </Button>
       )}

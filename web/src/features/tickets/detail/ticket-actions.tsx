@@ -29,7 +29,7 @@ export function TicketActions({ ticket, onAssign, onComment }: TicketActionsProp
   const canAssign = abilities.assignByLink && !ticket.assigneeId
   if (!isOfStaff && !abilities.comment) return null
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} tabIndex={-1}>
       {phone && (
         <Button
           {...tile}
