@@ -1,3 +1,4 @@
+import type { Category } from '@nagrik/contract/categories'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +18,6 @@ export function CategoryChoice({ ticket }: { ticket: TicketDetail }) {
   const send = useTicketChange(ticket.id)
   const current = categories.find(({ id }) => id === ticket.category)
   const kinds = current?.subcategories ?? []
-  const stored = ticket.subcategory
-  const unlisted = stored && !kinds.some(({ name }) => name === stored)
 
   const moved = (changed: TicketDetail) =>
     t('Category updated and department auto-assigned to {{department}}', {
@@ -42,16 +41,6 @@ export function CategoryChoice({ ticket }: { ticket: TicketDetail }) {
     failure: (error) => changeFailure(error, 'Failed to update category'),
   })
 
-  const chosen = () => t('Subcategory updated successfully')
-  const subcategory = useChange({
-    value: stored ?? '',
-    save: async (name) => {
-      const { abilities } = await send({ subcategory: name || null }, chosen)
-      return abilities.changeCategory ? () => send({ subcategory: stored }, chosen) : null
-    },
-    failure: (error) => changeFailure(error, 'Failed to update subcategory'),
-  })
-
   const choices = categories.map(({ id, name, nameHi }) => ({
     value: id,
     label: nameInLanguage(name, nameHi),
@@ -63,17 +52,39 @@ export function CategoryChoice({ ticket }: { ticket: TicketDetail }) {
         choices={current ? choices : [{ value: ticket.category, label: categoryOf(ticket) }, ...choices]}
         change={category}
       />
-      {kinds.length > 0 && (
-        <ChangeField
-          label={t('Subcategory')}
-          choices={[
-            { value: '', label: t('Not chosen') },
-            ...kinds.map(({ name, nameHi }) => ({ value: name, label: nameInLanguage(name, nameHi) })),
-            ...(unlisted ? [{ value: stored, label: subcategoryOf(ticket) ?? stored }] : []),
-          ]}
-          change={subcategory}
-        />
-      )}
+      {kinds.length > 0 && <SubcategoryChoice key={ticket.category} ticket={ticket} kinds={kinds} />}
     </>
+  )
+}
+
+interface SubcategoryChoiceProps {
+  ticket: TicketDetail
+  kinds: Category['subcategories']
+}
+
+function SubcategoryChoice({ ticket, kinds }: SubcategoryChoiceProps) {
+  const { t } = useTranslation()
+  const send = useTicketChange(ticket.id)
+  const stored = ticket.subcategory
+  const unlisted = stored && !kinds.some(({ name }) => name === stored)
+  const chosen = () => t('Subcategory updated successfully')
+  const subcategory = useChange({
+    value: stored ?? '',
+    save: async (name) => {
+      const { abilities } = await send({ subcategory: name || null }, chosen)
+      return abilities.changeCategory ? () => send({ subcategory: stored }, chosen) : null
+    },
+    failure: (error) => changeFailure(error, 'Failed to update subcategory'),
+  })
+  return (
+    <ChangeField
+      label={t('Subcategory')}
+      choices={[
+        { value: '', label: t('Not chosen') },
+        ...kinds.map(({ name, nameHi }) => ({ value: name, label: nameInLanguage(name, nameHi) })),
+        ...(unlisted ? [{ value: stored, label: subcategoryOf(ticket) ?? stored }] : []),
+      ]}
+      change={subcategory}
+    />
   )
 }

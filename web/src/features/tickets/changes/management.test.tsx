@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerTicket,
@@ -12,6 +12,7 @@ import {
   told,
 } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { noConnection, ok, refusal, serverError } from '#testing/calls.ts'
 import { become } from '#testing/stage.tsx'
 import { abilities, handling, ticketOf } from '#testing/ticket.ts'
@@ -166,6 +167,23 @@ describe('the category', () => {
     calls.answer(put, serverError)
     await choose(label, value)
     expect(await told(text)).toBeDefined()
+  })
+  it('leaves a failed subcategory behind with its category', async () => {
+    const { calls } = await open()
+    const moved = { category: 'c2', department: 'Water Supply', departmentHi: '', subcategory: null }
+    const kinds = [{ name: 'Leaking pipe' }]
+    calls.answer(
+      'GET /api/categories',
+      ok({ data: [categories[0], { ...categories[1], subcategories: kinds }] }),
+    )
+    await act(() => queryClient.invalidateQueries())
+    calls.answer(put, serverError)
+    await choose('Subcategory', 'Exposed wires')
+    await screen.findByRole('alert')
+    calls.answer(put, ok({ data: ticketOf(moved) }))
+    await choose('Category', 'Water')
+    await waitFor(() => expect(fieldOf('Subcategory').textContent).toBe('Not chosen'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
   it('takes a subcategory', async () => {
     const { body } = await open()
