@@ -50,12 +50,26 @@ describe('the reporter of a resolved ticket', () => {
     expect(await told('Ticket status updated to Open')).toBeDefined()
     expect(calls.to(comment)).toHaveLength(0)
   })
-  it('learns of words that did not arrive, and of an answer that did not', async () => {
+  it('keeps words that did not arrive, and sends nothing but them again', async () => {
     const calls = await open()
     calls.answer(comment, serverError)
     await refuse('Still dark')
     expect(await told('Failed to add comment. Please try again.')).toBeDefined()
     expect(await told('Ticket status updated to Open')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText('Is the problem solved?')).toBeNull())
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('The issue is open again. Your words are still to be sent.')).toBeDefined()
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('What is still wrong? (optional)').value).toBe(
+      'Still dark',
+    )
+    calls.answer(comment, ok({ comment: commentOf('Still dark') }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.to(put)).toHaveLength(1)
+    const [first, second] = calls.to(comment)
+    expect(second?.body).toEqual({ content: 'Still dark' })
+    expect(first?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key'])
   })
   it('learns when it fails', async () => {
     const calls = await open()

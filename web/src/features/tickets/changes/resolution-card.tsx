@@ -8,68 +8,77 @@ import { ticketKeys } from '#domain/ticket-keys.ts'
 import { statusLabels } from '#domain/ticket-words.ts'
 import { changeTicket, showChanged } from '#features/tickets/api.ts'
 import { sendComment } from '#features/tickets/comments/api.ts'
+import { randomKey } from '#platform/random-key.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './resolution-card.module.css'
-
-interface Answer {
-  status: TicketStatus
-  reason: string
-}
 
 /** The reporter's word on a resolution: it is fixed, or it is not. */
 export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [refusing, setRefusing] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState({ text: '', key: randomKey() })
   const answer = useMutation({
-    mutationFn: async ({ status, reason }: Answer) => {
-      const changed = await changeTicket(ticket.id, { status })
-      if (reason) await comment(reason)
-      return changed
-    },
+    mutationFn: (status: TicketStatus) => changeTicket(ticket.id, { status }),
     onSuccess: (changed) => {
       void showChanged(client, changed)
       showToast(t('Ticket status updated to {{status}}', { status: t(statusLabels[changed.status]) }))
-      setRefusing(false)
     },
     onError: () => showToast(t('Failed to update ticket status'), 'error'),
   })
-  // The ticket is open again whether or not the words arrive.
-  const comment = async (words: string) => {
+  const comment = useMutation({
+    mutationFn: (words: string) => sendComment(ticket.id, words, reason.key),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ticketKeys.comments(ticket.id) }),
+    onError: () => showToast(t('Failed to add comment. Please try again.'), 'error'),
+  })
+  const canAnswer = ticket.abilities.confirmResolution
+  /** The words for it stay until they have arrived or are left out. */
+  const isOpenAgain = answer.data?.status === 'OPEN'
+  const reopen = async () => {
+    const words = reason.text.trim()
     try {
-      await sendComment(ticket.id, words)
-      void client.invalidateQueries({ queryKey: ticketKeys.comments(ticket.id) })
+      if (!isOpenAgain) await answer.mutateAsync('OPEN')
+      if (words) await comment.mutateAsync(words)
     } catch {
-      showToast(t('Failed to add comment. Please try again.'), 'error')
+      return
     }
+    close()
+  }
+  const close = () => {
+    setRefusing(false)
+    answer.reset()
   }
   return (
-    <Panel title={t('Is the problem solved?')}>
-      <Text className={styles.text}>
-        {t('The department has marked your issue as resolved. Please look and tell us.')}
-      </Text>
-      <div className={styles.answers}>
-        <Button
-          loading={answer.isPending && !refusing}
-          onClick={() => answer.mutate({ status: 'CLOSED', reason: '' })}
-        >
-          {t('Confirm it is fixed')}
-        </Button>
-        <Button variant="default" onClick={() => setRefusing(true)}>
-          {t('Not fixed, reopen')}
-        </Button>
-      </div>
+    <>
+      {canAnswer && (
+        <Panel title={t('Is the problem solved?')}>
+          <Text className={styles.text}>
+            {t('The department has marked your issue as resolved. Please look and tell us.')}
+          </Text>
+          <div className={styles.answers}>
+            <Button loading={answer.isPending && !refusing} onClick={() => answer.mutate('CLOSED')}>
+              {t('Confirm it is fixed')}
+            </Button>
+            <Button variant="default" onClick={() => setRefusing(true)}>
+              {t('Not fixed, reopen')}
+            </Button>
+          </div>
+        </Panel>
+      )}
       <ConfirmSheet
         opened={refusing}
         title={t('Reopen this issue')}
-        text={t('It goes back to the department as open.')}
-        confirmLabel={t('Reopen')}
-        busy={answer.isPending}
-        onConfirm={() => answer.mutate({ status: 'OPEN', reason: reason.trim() })}
-        onClose={() => setRefusing(false)}
+        text={t(
+          isOpenAgain
+            ? 'The issue is open again. Your words are still to be sent.'
+            : 'It goes back to the department as open.',
+        )}
+        confirmLabel={t(isOpenAgain ? 'Try Again' : 'Reopen')}
+        busy={answer.isPending || comment.isPending}
+        onConfirm={() => void reopen()}
+        onClose={close}
       >
         <Textarea
           label={t('What is still wrong? (optional)')}
@@ -77,10 +86,12 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
           autosize
           minRows={3}
           maxLength={commentLength.max}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          value={reason.text}
+          readOnly={answer.isPending || comment.isPending}
+          // Another text under the key of the first one would be refused.
+          onChange={(event) => setReason({ text: event.currentTarget.value, key: randomKey() })}
         />
       </ConfirmSheet>
-    </Panel>
+    </>
   )
 }

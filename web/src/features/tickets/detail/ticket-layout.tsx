@@ -38,9 +38,8 @@ export function TicketLayout({ ticket, actions, children }: TicketLayoutProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.column}>
-        {abilities.confirmResolution ? (
-          <ResolutionCard ticket={ticket} />
-        ) : (
+        <ResolutionCard ticket={ticket} />
+        {!abilities.confirmResolution && (
           <div className={styles.actions} hidden={isWide}>
             {actions}
           </div>
