@@ -23,23 +23,33 @@ const latLng = ([longitude, latitude]: [number, number]): LatLngTuple => [latitu
 
 export const boundsOf = ({ outline }: Outline) => latLngBounds(outline.flat().map(latLng))
 
-interface RegionOutlineProps {
-  outline: Outline
-  /** The zoom to begin with, or all of it. */
+interface RegionViewProps {
+  /** Absent while the streets are shown. */
+  outline: Outline | undefined
+  /** How near, or all of it. */
   openAt: number | 'whole'
 }
 
-/** The region's outline with as many names of towns as fit. */
-export function RegionOutline({ outline, openAt }: RegionOutlineProps) {
-  const map = useMap()
-  const rings = useMemo(() => outline.outline.map((ring) => ring.map(latLng)), [outline])
-  const opened = useRef(false)
+/** Goes back to where the region can be told, the first time it is drawn, unless the map was moved before. */
+export function RegionView({ outline, openAt }: RegionViewProps) {
+  const moved = useRef(false)
+  const map = useMapEvents({
+    movestart: () => {
+      moved.current = true
+    },
+  })
   useEffect(() => {
-    if (opened.current) return
-    opened.current = true
+    if (!outline || moved.current) return
+    moved.current = true
     if (openAt === 'whole') map.fitBounds(boundsOf(outline), { animate: false })
     else map.setZoom(openAt, { animate: false })
   }, [map, outline, openAt])
+  return null
+}
+
+/** The region's outline with as many names of towns as fit. */
+export function RegionOutline({ outline }: { outline: Outline }) {
+  const rings = useMemo(() => outline.outline.map((ring) => ring.map(latLng)), [outline])
   return (
     <>
       <Pane name="region" className={styles.region}>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { answerCalls, ok } from '#testing/calls.ts'
@@ -151,4 +151,40 @@ it('leads back to where it opened', async () => {
   await waitFor(() => expect(zooms()).toContain('15'))
   press('Recentre the map')
   await waitFor(() => expect(zooms()).toContain('16'))
+})
+
+describe('where no street comes', () => {
+  const tiles = () => [...document.querySelectorAll('.leaflet-tile-pane img')]
+  const noTileComes = async () => {
+    for (const tile of tiles()) fireEvent.error(tile)
+    await screen.findByText('Gurugram')
+  }
+  const openedAt16 = async () => {
+    await showMap({ centre: hisar, zoom: 16, zoomWithoutStreets: 11 })
+    await waitFor(() => expect(zooms()).toContain('16'))
+  }
+
+  it('goes back to where the region can be told, once, however often the streets come and go', async () => {
+    await openedAt16()
+    await noTileComes()
+    await waitFor(() => expect(zooms()).toContain('11'))
+    press('Zoom in')
+    await waitFor(() => expect(zooms()).toContain('12'))
+    for (const tile of tiles()) fireEvent.load(tile)
+    await waitFor(() => expect(screen.queryByText('Gurugram')).toBeNull())
+    press('Zoom in')
+    await waitFor(() => expect(zooms()).toContain('13'))
+    await noTileComes()
+    expect(zooms()).toContain('13')
+    expect(zooms()).not.toContain('11')
+  })
+
+  it('stays where somebody has moved it before', async () => {
+    await openedAt16()
+    press('Zoom out')
+    await waitFor(() => expect(zooms()).toContain('15'))
+    await noTileComes()
+    expect(zooms()).toContain('15')
+    expect(zooms()).not.toContain('11')
+  })
 })

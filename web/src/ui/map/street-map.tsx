@@ -10,7 +10,13 @@ import { DeviceDot } from './device-dot.tsx'
 import { EmbeddedGestures, useGestureHint } from './embedded-gestures.tsx'
 import { MapButtons } from './map-buttons.tsx'
 import type { Point } from './point.ts'
-import { boundsOf, outlineQuery, RegionOutline, useOutlineAttribution } from './region-outline.tsx'
+import {
+  boundsOf,
+  outlineQuery,
+  RegionOutline,
+  RegionView,
+  useOutlineAttribution,
+} from './region-outline.tsx'
 import styles from './street-map.module.css'
 import { MAX_ZOOM, StreetTiles } from './street-tiles.tsx'
 
@@ -49,6 +55,7 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
   const { data: installation } = useQuery(installationQuery)
   const streets = Boolean(installation?.tileUrl) && reached
   const { data: outline } = useQuery({ ...outlineQuery, enabled: installation !== undefined && !streets })
+  const region = streets ? undefined : outline
   const outlineAttribution = useOutlineAttribution(outline)
   if (!installation) return <div style={{ height }} role="status" aria-label={t('Loading')} />
 
@@ -80,7 +87,8 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
         >
           {!takesOneFinger && <EmbeddedGestures onRefused={showGesture} />}
           {tileUrl && <StreetTiles url={tileUrl} onReached={setReached} />}
-          {!streets && outline && <RegionOutline outline={outline} openAt={centre ? zoom : 'whole'} />}
+          <RegionView outline={region} openAt={centre ? zoom : 'whole'} />
+          {region && <RegionOutline outline={region} />}
           <DeviceDot />
           {rest.children}
         </MapContainer>
