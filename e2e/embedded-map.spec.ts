@@ -34,7 +34,7 @@ async function openMap(page: Page) {
 
 type Finger = { x: number; y: number }
 
-/** Fingers that go down together, move by so much and are lifted. */
+/** Fingers that go down together, move by so much, rest, so that nothing is flung, and are lifted. */
 async function drag(touch: CDPSession, fingers: Finger[], by: Finger) {
   const at = (share: number) =>
     fingers.map(({ x, y }, id) => ({ x: x + by.x * share, y: y + by.y * share, id }))
@@ -42,6 +42,7 @@ async function drag(touch: CDPSession, fingers: Finger[], by: Finger) {
   for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
   }
+  await new Promise((resolve) => setTimeout(resolve, 200))
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
