@@ -31,7 +31,12 @@ async function postmaster() {
 async function killPostmaster() {
   const former = await postmaster()
   process.kill(former, 'SIGKILL')
-  await expect.poll(async () => (await postmaster()) !== former, patience).toBe(true)
+  await expect
+    .poll(async () => {
+      const now = await postmaster()
+      return now !== former && !Number.isNaN(now)
+    }, patience)
+    .toBe(true)
 }
 
 test('PostgreSQL that is killed comes back by itself with every acknowledged row', { timeout }, async () => {
