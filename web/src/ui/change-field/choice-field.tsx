@@ -1,13 +1,10 @@
 import { Input } from '@mantine/core'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
-import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import styles from './choice-field.module.css'
+import { ChoiceList, ChoiceOption } from './choice-list.tsx'
 import { type Choice, type Choices, flat } from './choices.ts'
 import { useListbox } from './use-listbox.ts'
-
-/** With the bar below it; in pixels. */
-const LIST_HEIGHT = 370
 
 interface ChoiceFieldProps<T extends string> {
   label: string
@@ -41,7 +38,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const option = (choice: Choice<T>) => {
     const at = options.indexOf(choice)
     return (
-      <Option
+      <ChoiceOption
         key={choice.value}
         id={optionId(at)}
         label={choice.label}
@@ -80,7 +77,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
           <IconSelector aria-hidden size={18} />
         </button>
         {isOpen && (
-          <List id={`${id}-list`} labelId={`${id}-label`}>
+          <ChoiceList id={`${id}-list`} labelId={`${id}-label`}>
             {choices.map((one) =>
               'group' in one ? (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
@@ -94,72 +91,9 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
                 option(one)
               ),
             )}
-          </List>
+          </ChoiceList>
         )}
       </div>
     </Input.Wrapper>
-  )
-}
-
-interface ListProps {
-  id: string
-  labelId: string
-  children: ReactNode
-}
-
-/** Below the field, or above it where more room is there. */
-function List({ id, labelId, children }: ListProps) {
-  const list = useRef<HTMLDivElement>(null)
-  const [above, setAbove] = useState(false)
-  useLayoutEffect(() => {
-    const field = list.current?.parentElement?.getBoundingClientRect()
-    if (!field) return
-    const below = window.innerHeight - field.bottom
-    setAbove(below < LIST_HEIGHT && field.top > below)
-  }, [])
-  return (
-    <div
-      ref={list}
-      id={id}
-      className={styles.list}
-      role="listbox"
-      aria-labelledby={labelId}
-      data-above={above || undefined}
-      // The focus stays at the field.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {children}
-    </div>
-  )
-}
-
-interface OptionProps {
-  id: string
-  label: string
-  isActive: boolean
-  isChosen: boolean
-  onPress: () => void
-}
-
-function Option({ id, label, isActive, isChosen, onPress }: OptionProps) {
-  const option = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) option.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [isActive])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays at the field
-    <div
-      ref={option}
-      id={id}
-      className={styles.option}
-      role="option"
-      aria-selected={isChosen}
-      data-active={isActive || undefined}
-      onClick={onPress}
-    >
-      {label}
-      {isChosen && <IconCheck aria-hidden size={18} />}
-    </div>
   )
 }

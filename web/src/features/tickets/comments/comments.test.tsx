@@ -167,6 +167,20 @@ describe('a comment', () => {
     await waitFor(() => expect(field.readOnly).toBe(false))
   })
 
+  it('keeps for the next one what was added while it was being sent', async () => {
+    const calls = await open()
+    let arrive = () => {}
+    const added = ok({ comment: { ...commentOf('Pole ordered'), id: 'm1' } })
+    calls.answer(add, () => new Promise((done) => (arrive = () => done(added))))
+    write('Pole ordered')
+    press('Add comment')
+    await waitFor(() => expect(calls.to(add)).toHaveLength(1))
+    await pick(file('late.png'))
+    await act(async () => arrive())
+    expect(await told('Comment added')).toBeDefined()
+    expect(picked()).toHaveLength(1)
+  })
+
   it('that is changed after it failed is another comment, with a key of its own', async () => {
     const calls = await open()
     calls.answer(add, serverError)

@@ -97,7 +97,8 @@ export function useComposer(ticketId: string) {
         setDelayed(false)
         setDraft((now) => ({ ...now, files: now.files.filter(({ key }) => key !== one.key) }))
       }
-      setDraft(emptyDraft())
+      // What was added meanwhile, such as a recording that went on, belongs to the next comment.
+      setDraft((now) => ({ ...emptyDraft(), files: now.files }))
       showToast(translate('Comment added'))
     } catch {
       setDelayed(false)

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { titleOf } from '#domain/ticket.ts'
 import { isRefusedTicket, ticketQuery } from '#features/tickets/api.ts'
 import { useUser } from '#platform/session.ts'
+import { PageOutline } from '#ui/page-skeleton.tsx'
 import { ErrorState, PageState } from '#ui/page-state.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useFocusBack } from '#ui/use-focus-back.ts'
 import { loadFailure } from './load-failure.ts'
 import { QuickViewBody } from './quick-view-body.tsx'
-import { TicketSkeleton } from './ticket-skeleton.tsx'
 
 interface QuickViewProps {
   id: string
@@ -34,7 +34,7 @@ export function QuickView({ id, onClose }: QuickViewProps) {
   )
   return (
     <Sheet opened title={query.data ? titleOf(query.data) : t('Quick View')} size="xl" onClose={onClose}>
-      <PageState query={query} skeleton={<TicketSkeleton />} failure={failure}>
+      <PageState query={query} skeleton={<PageOutline shape="ticket" />} failure={failure}>
         {(ticket) => <QuickViewBody ticket={ticket} />}
       </PageState>
     </Sheet>

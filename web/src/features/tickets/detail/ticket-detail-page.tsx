@@ -5,12 +5,11 @@ import { isRefusedTicket, ticketQuery } from '#features/tickets/api.ts'
 import { AssignDialog } from '#features/tickets/changes/assign-dialog.tsx'
 import { composerId } from '#features/tickets/comments/comment-composer.tsx'
 import { useUser } from '#platform/session.ts'
-import { Pending } from '#ui/page-state.tsx'
+import { TicketSkeleton } from '#ui/page-skeleton.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { TicketLayout } from './ticket-layout.tsx'
 import { TicketNotFound } from './ticket-not-found.tsx'
-import { TicketSkeleton } from './ticket-skeleton.tsx'
 import { type TicketTab, TicketTabs } from './ticket-tabs.tsx'
 
 interface TicketDetailPageProps {
@@ -42,13 +41,7 @@ export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: Tick
   if (error && (!ticket || isRefusedTicket(error))) {
     return <TicketNotFound error={error} onRetry={refetch} />
   }
-  if (!ticket) {
-    return (
-      <Pending>
-        <TicketSkeleton />
-      </Pending>
-    )
-  }
+  if (!ticket) return <TicketSkeleton />
   return (
     <Stack gap="sm">
       <TicketHeader ticket={ticket} />

@@ -1,10 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoriesQuery } from '#domain/categories.ts'
 import { installationQuery } from '#platform/installation.ts'
+import { PageOutline } from '#ui/page-skeleton.tsx'
 import { PageState } from '#ui/page-state.tsx'
 import { chosenCategory } from './model.ts'
 import { ReportForm } from './report-form.tsx'
@@ -21,7 +21,7 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
   // A new round is an empty form without evidence.
   const { submission, ...sending } = useSubmission(() => setRound((number) => number + 1))
 
-  const loading = { skeleton: <FormSkeleton />, failure: t('The form could not be loaded') }
+  const loading = { skeleton: <PageOutline shape="form" />, failure: t('The form could not be loaded') }
   return (
     <>
       <PageState query={installation} {...loading}>
@@ -53,11 +53,3 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
     </>
   )
 }
-
-const FormSkeleton = () => (
-  <Stack>
-    <Skeleton height={72} />
-    <Skeleton height={360} />
-    <Skeleton height={280} />
-  </Stack>
-)
