@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { messageTo } from './support/outbox.ts'
-import { browserOf } from './support/people.ts'
+import { browserOf, nameOf } from './support/people.ts'
 
 const phone = '9812300456'
 const description = 'The lamp on pole 14 has been dark since Monday. My number is 9812300456.'
@@ -19,7 +19,7 @@ test('a report goes from registration to a closed ticket, through citizen, head 
 
   const head = (await browserOf(browser, 'head')).page
   await openByNumber(head, number)
-  const agentName = await assignToAnAgentOf(head, browser)
+  const agentName = await assignToAnAgentOf(head)
 
   const agent = (await browserOf(browser, 'agent')).page
   await openByNumber(agent, number)
@@ -97,11 +97,8 @@ async function openByNumber(page: Page, number: string): Promise<void> {
 }
 
 /** Assigns the open ticket to the demo agent. @returns the agent's name */
-async function assignToAnAgentOf(page: Page, browser: Browser): Promise<string> {
-  const { context } = await browserOf(browser, 'agent')
-  const state = await context.storageState()
-  const stored = state.origins[0]?.localStorage.find(({ name }) => name === 'user')?.value ?? '{}'
-  const { name } = JSON.parse(stored) as { name: string }
+async function assignToAnAgentOf(page: Page): Promise<string> {
+  const name = await nameOf('agent')
   await choose(page, 'Assign to', `${name} (Field Agent)`)
   await expect(page.getByText('Ticket assigned successfully')).toBeVisible()
   return name

@@ -65,6 +65,12 @@ export async function browserOf(
   return { context, page: await context.newPage() }
 }
 
+/** The name of a demo account. */
+export async function nameOf(account: DemoAccount): Promise<string> {
+  const { user } = await signInByCall(account, origin())
+  return (user as { name: string }).name
+}
+
 async function storageOf(account: DemoAccount, baseURL: string) {
   const { token, user } = await signInByCall(account, baseURL)
   return [

@@ -39,10 +39,19 @@ describe('the text of an error', () => {
   })
   it('is the fallback where the server sent none', () =>
     expect(errorText(errorOfReply(500, {}), 'Something went wrong')).toBe('Something went wrong'))
-  it('says when the server was not reached', () =>
-    expect(errorText(new ApiError(0, NO_CONNECTION), 'Something went wrong')).toBe(
-      'Something went wrong The server could not be reached. Please check your connection.',
-    ))
+  it('says when the server was not reached, in a sentence of its own', async () => {
+    const unreached = new ApiError(0, NO_CONNECTION)
+    expect(errorText(unreached, 'Something went wrong')).toBe(
+      'Something went wrong. The server could not be reached. Please check your connection.',
+    )
+    expect(errorText(unreached, 'This could not be loaded.')).toBe(
+      'This could not be loaded. The server could not be reached. Please check your connection.',
+    )
+    await changeLanguage('hi')
+    expect(errorText(unreached, 'Something went wrong')).toBe(
+      'कुछ गड़बड़ हो गई। सर्वर से संपर्क नहीं हो सका। कृपया अपना इंटरनेट कनेक्शन जाँचें।',
+    )
+  })
   it('says how long to wait after too many requests', async () => {
     const wait = { error: 'TOO_MANY_REQUESTS', message: 'Please wait.' }
     expect(errorText(errorOfReply(429, wait, '40'), 'Something went wrong')).toBe(

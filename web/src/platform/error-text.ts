@@ -11,12 +11,16 @@ export function errorText(error: unknown, fallback: TextKey): string {
   const text = translate(fallback)
   if (!isApiError(error)) return text
   if (error.status === 0)
-    return `${text} ${translate('The server could not be reached. Please check your connection.')}`
+    return `${sentence(text)} ${translate('The server could not be reached. Please check your connection.')}`
   if (error.serverMessage === null) return text
   const told = currentLanguage() === 'en' ? error.serverMessage : translated(error.error, error.serverMessage)
   const { retryAfterSeconds: seconds } = error
   return error.error === 'TOO_MANY_REQUESTS' && seconds !== null ? `${told} ${waitText(seconds)}` : told
 }
+
+/** With a full stop: something follows. */
+const sentence = (text: string): string =>
+  /[.!?।]$/.test(text) ? text : `${text}${currentLanguage() === 'hi' ? '।' : '.'}`
 
 const waitText = (seconds: number): string =>
   seconds < 100

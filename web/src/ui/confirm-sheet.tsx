@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureNote } from './failure-note.tsx'
 import { Sheet } from './sheet.tsx'
 
 interface ConfirmSheetProps {
@@ -14,6 +15,8 @@ interface ConfirmSheetProps {
   /** The act destroys something. */
   danger?: boolean
   busy?: boolean
+  /** Why it was not done; the same button does it once more. */
+  failure?: string | null
   onConfirm: () => void
   onClose: () => void
 }
@@ -25,6 +28,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       <Stack>
         {props.text && <Text>{props.text}</Text>}
         {props.children}
+        {props.failure && <FailureNote text={props.failure} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={props.onClose} disabled={props.busy}>
             {t('Cancel')}

@@ -1,10 +1,11 @@
 import { Button, MantineThemeProvider } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFirstPaintEnd } from '#app/first-paint.ts'
 import { roleAccent } from '#domain/role-accent.ts'
 import { RoleBadge } from '#domain/role-badge.tsx'
+import { useDocumentTitle } from '#ui/document-title.ts'
 import { PageHeaderPlace } from '#ui/page-header.tsx'
 import styles from './app-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
@@ -51,18 +52,20 @@ export function AppShell({ user, children }: { user: CurrentUser; children: Reac
   )
 }
 
-/** A new page takes the focus, as a full page load would; the first one leaves it to the browser. */
+/** A new page takes the focus and says its name, as a full page load would; the first one leaves it to the browser. */
 function Main({ children }: { children: ReactNode }) {
   const element = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const title = useDocumentTitle()
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(pathname)
   useEffect(() => {
+    const isFirst = shown.current === undefined
     if (shown.current === pathname) return
     shown.current = pathname
-    element.current?.focus({ preventScroll: true })
+    if (!isFirst) element.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <main id="content" ref={element} tabIndex={-1} className={styles.main}>
+    <main id="content" ref={element} tabIndex={-1} aria-label={title} className={styles.main}>
       <div className={styles.content}>{children}</div>
     </main>
   )

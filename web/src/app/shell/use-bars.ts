@@ -9,6 +9,8 @@ export function useBars(): { hasBottomBar: boolean } {
   const hasBottomBar = useTypingField() === null
   useLayoutEffect(() => {
     document.documentElement.dataset.bars = hasBottomBar ? 'both' : 'top'
+    // Whoever left the field by Tab may stand where the bar comes back.
+    if (hasBottomBar) document.querySelector('main :focus')?.scrollIntoView?.({ block: 'nearest' })
   }, [hasBottomBar])
   useEffect(() => () => void delete document.documentElement.dataset.bars, [])
   return { hasBottomBar }

@@ -1,5 +1,5 @@
-import { productName } from '@nagrik/contract/limits'
 import { type ReactNode, useEffect } from 'react'
+import { setDocumentTitle } from '#ui/document-title.ts'
 import styles from './entry-heading.module.css'
 
 interface EntryHeadingProps {
@@ -12,9 +12,7 @@ interface EntryHeadingProps {
 
 /** The h1 of an entry page, also the title of the window. */
 export function EntryHeading({ title, text, icon, tone = 'indigo' }: EntryHeadingProps) {
-  useEffect(() => {
-    document.title = `${title} · ${productName}`
-  }, [title])
+  useEffect(() => setDocumentTitle(title), [title])
   return (
     <div className={styles.heading}>
       {icon && (

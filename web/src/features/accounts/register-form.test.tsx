@@ -26,7 +26,7 @@ describe('the registration', () => {
     await page()
     expect(screen.getByRole('heading', { level: 1, name: 'Create Account' })).toBeDefined()
     for (const label of ['Full Name', 'Email', 'Mobile Number', 'Password', 'Confirm Password']) {
-      expect(field(label).required, label).toBe(true)
+      expect(field(label).getAttribute('aria-required'), label).toBe('true')
     }
     expect(screen.getByText('+91')).toBeDefined()
     expect(link('Sign In')).toBe('/login')

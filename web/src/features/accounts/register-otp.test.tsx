@@ -110,7 +110,7 @@ describe('the OTP step', () => {
       'Too many attempts. Please wait a while and try again.',
     ],
     [{ status: 500, body: {} }, 'Failed to send OTP'],
-    [noConnection, 'Failed to send OTP The server could not be reached. Please check your connection.'],
+    [noConnection, 'Failed to send OTP. The server could not be reached. Please check your connection.'],
   ])('says when the code could not be sent, and sends again', async (answer, text) => {
     const { calls } = await apply({ ...good, [sendOtp]: answer })
     expect((await screen.findByRole('alert')).textContent).toBe(text)

@@ -68,8 +68,8 @@ export function useCheckedForm<Values extends Texts>(
       onBlur: (event: FocusEvent) => leave(name, event.relatedTarget),
       error: errorOf(name),
       errorProps: { role: 'alert' },
-      required: true,
-      withAsterisk: false,
+      // With `required` browsers tell screen readers that an empty field is wrong before anybody was there.
+      'aria-required': true,
     }),
     focus,
     submit: (send: (values: Values) => void) => (event: FormEvent) => {

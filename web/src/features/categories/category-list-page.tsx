@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoriesQuery } from '#domain/categories.ts'
-import { EmptyState, PageState } from '#ui/page-state.tsx'
-import { NotLoaded } from '#ui/panel/not-loaded.tsx'
+import { EmptyState } from '#ui/page-state.tsx'
+import { PartState } from '#ui/panel/part-state.tsx'
 import { CategoryCard } from './category-card.tsx'
 import styles from './category-list-page.module.css'
 import { GrievanceTypeSheet } from './grievance-type-sheet.tsx'
@@ -15,9 +15,8 @@ import { GrievanceTypeSheet } from './grievance-type-sheet.tsx'
 export function CategoryListPage() {
   const { t } = useTranslation()
   const query = useQuery(categoriesQuery)
-  const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() }
   return (
-    <PageState query={query} skeleton={<ListSkeleton />} failure={() => <NotLoaded {...retry} />}>
+    <PartState query={query} skeleton={<ListSkeleton />}>
       {(categories) =>
         categories.length > 0 ? (
           <Categories categories={categories} />
@@ -26,14 +25,14 @@ export function CategoryListPage() {
             icon={<IconListSearch aria-hidden size={48} stroke={1.5} />}
             title={t('No categories available at the moment.')}
             action={
-              <Button onClick={retry.onRetry} loading={retry.isRetrying}>
+              <Button onClick={() => void query.refetch()} loading={query.isFetching}>
                 {t('Refresh')}
               </Button>
             }
           />
         )
       }
-    </PageState>
+    </PartState>
   )
 }
 

@@ -10,29 +10,25 @@ import { TicketRow } from '#domain/ticket-row.tsx'
 import { useUser } from '#platform/session.ts'
 import { RowList, RowListSkeleton } from '#ui/list-row/row-list.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
-import { NotLoaded } from '#ui/panel/not-loaded.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
+import { PartState } from '#ui/panel/part-state.tsx'
 import { latestCount, latestTicketsQuery } from './api.ts'
 import styles from './recent-activity.module.css'
 
 /** The newest issues, each leading to its ticket. */
 export function RecentActivity() {
   const { t } = useTranslation()
-  const { data: tickets, isPending, isFetching, refetch } = useQuery(latestTicketsQuery)
-  const all = tickets && tickets.length > 0 && (
+  const query = useQuery(latestTicketsQuery)
+  const all = query.data && query.data.length > 0 && (
     <Anchor component={Link} to="/issues" className={styles.link}>
       {t('View All')}
     </Anchor>
   )
   return (
     <Panel title={t('Recent Activity')} aside={all} className={styles.panel}>
-      {tickets ? (
-        <Latest tickets={tickets} />
-      ) : isPending ? (
-        <RowListSkeleton rows={latestCount} isInPanel />
-      ) : (
-        <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <PartState query={query} skeleton={<RowListSkeleton rows={latestCount} isInPanel />}>
+        {(tickets) => <Latest tickets={tickets} />}
+      </PartState>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FailureNote } from '#ui/failure-note.tsx'
 import styles from './change-field.module.css'
 import type { useChange } from './use-change.ts'
 
@@ -17,15 +18,11 @@ export function ChangeOutcome({ change }: { change: Pick<ReturnType<typeof useCh
         )}
       </p>
       {failed && (
-        <div className={styles.failed} role="alert">
-          <p>{failed.text}</p>
-          <Button variant="default" onClick={failed.retry}>
-            {t('Try Again')}
-          </Button>
+        <FailureNote text={failed.text} onRetry={failed.retry}>
           <Button variant="subtle" onClick={failed.leave}>
             {t('Leave as it was')}
           </Button>
-        </div>
+        </FailureNote>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core'
+import { Input, Skeleton } from '@mantine/core'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './choice-field.module.css'
@@ -97,3 +97,6 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
     </Input.Wrapper>
   )
 }
+
+/** While its choices are on their way; in the height of label and field. */
+export const FieldSkeleton = () => <Skeleton height={76} />

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import styles from './row-list.module.css'
 
 interface RowListProps {
@@ -61,9 +60,8 @@ export function SkipToRows({ list, children }: { list: string; children: ReactNo
 
 /** As many rows as are expected, in their shape. */
 export function RowListSkeleton({ rows, isInPanel = false }: { rows: number; isInPanel?: boolean }) {
-  const { t } = useTranslation()
   return (
-    <div className={styles.container} role="status" aria-label={t('Loading')}>
+    <div className={styles.container}>
       <div className={styles.list} data-in-panel={isInPanel || undefined}>
         {Array.from({ length: rows }, (_, row) => String(row)).map((row) => (
           <div key={row} className={styles.skeleton}>

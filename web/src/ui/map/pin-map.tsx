@@ -27,6 +27,7 @@ export default function PinMap({ pin, reach, settle, onPick, height }: PinMapPro
       zoom={start && 17}
       home={pin ?? start}
       height={height}
+      keys={pin ? undefined : t('Move the map with the arrow keys. Enter puts the pin in its middle.')}
       withoutStreets={t('The street map cannot be reached. The pin still works.')}
     >
       <Clicks onPick={(point) => onPick(settle(point))} pinned={pin !== null} />

@@ -90,6 +90,7 @@ function labelled(name: string, side: Side) {
   const html = document.createElement('span')
   html.textContent = name
   html.dataset.side = side
+  html.setAttribute('aria-hidden', 'true')
   return divIcon({ className: styles.town, html, iconSize: [0, 0] })
 }
 

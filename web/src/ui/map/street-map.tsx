@@ -1,9 +1,9 @@
 import 'leaflet/dist/leaflet.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Map as LeafletMap } from 'leaflet'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MapContainer } from 'react-leaflet'
+import { MapContainer, useMap } from 'react-leaflet'
 import { installationQuery } from '#platform/installation.ts'
 import { Attribution } from './attribution.tsx'
 import { DeviceDot } from './device-dot.tsx'
@@ -30,6 +30,8 @@ export interface StreetMapProps {
   home?: Point
   /** Any CSS height, of the map without the lines below it. */
   height?: number | string
+  /** What its keys do, for who hears it; by default they move it. */
+  keys?: string
   /** What to say where no street can be shown. */
   withoutStreets?: string
   /** The map is the page: one finger and the plain wheel move it. Else they scroll the page that it lies in. */
@@ -85,6 +87,7 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
           className={styles.map}
           style={takesOneFinger ? undefined : { touchAction: 'pan-y' }}
         >
+          <Keys text={rest.keys ?? t('Move the map with the arrow keys.')} />
           {!takesOneFinger && <EmbeddedGestures onRefused={showGesture} />}
           {tileUrl && <StreetTiles url={tileUrl} onReached={setReached} />}
           <RegionView outline={region} openAt={centre ? zoom : 'whole'} />
@@ -103,4 +106,14 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
       <Attribution text={streets ? tileAttribution : outlineAttribution} />
     </section>
   )
+}
+
+/** Leaflet's own element takes the keys, and has no role and no name by itself. */
+function Keys({ text }: { text: string }) {
+  const map = useMap()
+  useEffect(() => {
+    map.getContainer().setAttribute('role', 'application')
+    map.getContainer().setAttribute('aria-label', text)
+  }, [map, text])
+  return null
 }

@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next'
 import styles from './not-loaded.module.css'
 
 interface NotLoadedProps {
+  /** Names what did not come, where its place does not. */
+  text?: string
   isRetrying: boolean
   onRetry: () => void
 }
 
 /** Stands where figures or a list of a page would be: no alert, the rest of the page goes on working. */
-export function NotLoaded({ isRetrying, onRetry }: NotLoadedProps) {
+export function NotLoaded({ text, isRetrying, onRetry }: NotLoadedProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.place}>
-      <p>{t('This could not be loaded.')}</p>
+      <p>{text ?? t('This could not be loaded.')}</p>
       <Button variant="default" loading={isRetrying} onClick={onRetry}>
         {t('Try Again')}
       </Button>

@@ -18,7 +18,7 @@ async function openDialog(ticket = ticketOf()) {
 }
 async function giveToNisha() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign ticket' }))
-  fireEvent.click(dialog.getByRole('combobox', { name: 'Assign to' }))
+  fireEvent.click(await dialog.findByRole('combobox', { name: 'Assign to' }))
   fireEvent.click(await dialog.findByRole('option', { name: 'Nisha (Field Agent)' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
 }
@@ -56,7 +56,9 @@ describe('the link that assigns', () => {
     const { calls } = await openDialog()
     calls.answer(assign, serverError)
     await giveToNisha()
-    expect(await told('Failed to assign ticket')).toBeDefined()
+    const dialog = within(screen.getByRole('dialog', { name: 'Assign ticket' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Failed to assign ticket')
+    expect(dialog.getByRole('combobox').textContent).toBe('Nisha (Field Agent)')
   })
 })
 
@@ -71,6 +73,20 @@ describe('a ticket that somebody has', () => {
     await giveToNisha()
     expect(await told(text)).toBeDefined()
     expect(screen.queryByRole('dialog', { name: 'Assign ticket' })).toBeNull()
+  })
+
+  it('stays offered when reassigning it fails', async () => {
+    const { calls } = await openDialog()
+    calls.answer(assign, refusal(409, 'ALREADY_ASSIGNED', 'x', { assignee: { id: 'u9', name: 'Vikas' } }))
+    calls.answer('PUT /api/tickets/t1', serverError)
+    await giveToNisha()
+    await screen.findByText('Ticket is already assigned to Vikas')
+    press('Reassign')
+    const dialog = within(screen.getByRole('dialog', { name: 'Reassign this ticket?' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Failed to assign ticket')
+    calls.answer('PUT /api/tickets/t1', ok({ data: ticketOf({ assigneeId: 'u1' }) }))
+    press('Reassign')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('can be reassigned', async () => {

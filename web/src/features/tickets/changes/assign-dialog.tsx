@@ -4,13 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showChanged } from '#features/tickets/api.ts'
-import { ChoiceField } from '#ui/change-field/choice-field.tsx'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
+import { FailureNote } from '#ui/failure-note.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
 import { assign, changeFailure, presentAssignee, useTicketChange } from './api.ts'
-import { useCandidateChoices } from './candidate-choices.ts'
+import { WithCandidates } from './candidate-choices.tsx'
 import { assigneeChange } from './model.ts'
+import { PersonField } from './person-field.tsx'
 
 interface AssignDialogProps {
   ticket: TicketDetail
@@ -28,7 +29,6 @@ interface Taken {
 export function AssignDialog({ ticket, opened, onClose }: AssignDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { groups } = useCandidateChoices(ticket)
   const [wanted, setWanted] = useState('')
   const [missing, setMissing] = useState(false)
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -36,42 +36,53 @@ export function AssignDialog({ ticket, opened, onClose }: AssignDialogProps) {
   const reassign = useMutation({
     mutationFn: (assigneeId: string) =>
       send(assigneeChange(assigneeId, new Date()), () => t('Ticket assigned successfully')),
-    onError: (error) => showToast(changeFailure(error, 'Failed to assign ticket'), 'error'),
-    onSettled: () => setTaken(null),
+    onSuccess: () => setTaken(null),
   })
   const give = useMutation({
     mutationFn: (assigneeId: string) => assign(ticket.id, assigneeId),
     onSuccess: (changed) => {
       void showChanged(client, changed)
       showToast(t('Ticket assigned successfully'))
-      onClose()
+      close()
     },
     onError: (error, assigneeId) => {
       const present = presentAssignee(error)
-      if (!present) return void showToast(changeFailure(error, 'Failed to assign ticket'), 'error')
+      if (!present) return
       setTaken({ by: present.name ?? ticket.assignee?.name ?? t('this analyst'), wanted: assigneeId })
-      onClose()
+      close()
     },
   })
+  const close = () => {
+    onClose()
+    give.reset()
+  }
+  const leaveIt = () => {
+    setTaken(null)
+    reassign.reset()
+  }
+  const failureOf = (error: Error | null) => error && changeFailure(error, 'Failed to assign ticket')
   const confirm = () => {
     setMissing(!wanted)
     if (wanted) give.mutate(wanted)
   }
   return (
     <>
-      <Sheet opened={opened} title={t('Assign ticket')} onClose={onClose}>
+      <Sheet opened={opened} title={t('Assign ticket')} onClose={close}>
         <Stack>
-          <ChoiceField
-            label={t('Assign to')}
-            isFirst
-            value={wanted}
-            choices={groups}
-            placeholder={t('Choose a person')}
-            error={missing && !wanted && t('Please choose a person')}
-            onChoose={setWanted}
-          />
+          <WithCandidates>
+            {(candidates) => (
+              <PersonField
+                ticket={ticket}
+                candidates={candidates}
+                value={wanted}
+                isMissing={missing && !wanted}
+                onChoose={setWanted}
+              />
+            )}
+          </WithCandidates>
+          {give.error && <FailureNote text={failureOf(give.error)} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {t('Cancel')}
             </Button>
             <Button loading={give.isPending} onClick={confirm}>
@@ -86,8 +97,9 @@ export function AssignDialog({ ticket, opened, onClose }: AssignDialogProps) {
         text={taken ? t('Ticket is already assigned to {{name}}', { name: taken.by }) : undefined}
         confirmLabel={t('Reassign')}
         busy={reassign.isPending}
+        failure={failureOf(reassign.error)}
         onConfirm={() => taken && reassign.mutate(taken.wanted)}
-        onClose={() => setTaken(null)}
+        onClose={leaveIt}
       />
     </>
   )

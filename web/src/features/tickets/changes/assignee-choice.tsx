@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core'
+import type { AssigneeCandidate } from '@nagrik/contract/people'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#platform/session.ts'
 import { ChangeField } from '#ui/change-field/change-field.tsx'
-import { useCandidateChoices } from './candidate-choices.ts'
+import { useCandidateChoices, WithCandidates } from './candidate-choices.tsx'
 import { useAssignee } from './use-assignee.ts'
 
 /** Who works on the ticket; nobody is a choice too. */
-export function AssigneeChoice({ ticket }: { ticket: TicketDetail }) {
+export const AssigneeChoice = ({ ticket }: { ticket: TicketDetail }) => (
+  <WithCandidates>{(candidates) => <Choice ticket={ticket} candidates={candidates} />}</WithCandidates>
+)
+
+function Choice({ ticket, candidates }: { ticket: TicketDetail; candidates: AssigneeCandidate[] }) {
   const { t } = useTranslation()
   const user = useUser()
   const change = useAssignee(ticket)
-  const { candidates, groups } = useCandidateChoices(ticket)
+  const groups = useCandidateChoices(ticket, candidates)
   const { assigneeId, assignee } = ticket
   const takeIt = () => {
     // The button goes; the focus must not go with it.

@@ -6,7 +6,9 @@ import { categoriesQuery } from '#domain/categories.ts'
 import { categoryOf, departmentOf, subcategoryOf } from '#domain/ticket.ts'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { ChangeField } from '#ui/change-field/change-field.tsx'
+import { FieldSkeleton } from '#ui/change-field/choice-field.tsx'
 import { useChange } from '#ui/change-field/use-change.ts'
+import { PartState } from '#ui/panel/part-state.tsx'
 import { showToast } from '#ui/toast.ts'
 import { changeFailure, useTicketChange } from './api.ts'
 import { categoryBack, fallbackDepartment } from './model.ts'
@@ -14,7 +16,16 @@ import { categoryBack, fallbackDepartment } from './model.ts'
 /** Category and sub-category; the category decides which department handles the ticket. */
 export function CategoryChoice({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
-  const { data: categories = [] } = useQuery(categoriesQuery)
+  const query = useQuery(categoriesQuery)
+  return (
+    <PartState query={query} skeleton={<FieldSkeleton />} failure={t('The categories could not be loaded.')}>
+      {(categories) => <Choices ticket={ticket} categories={categories} />}
+    </PartState>
+  )
+}
+
+function Choices({ ticket, categories }: { ticket: TicketDetail; categories: Category[] }) {
+  const { t } = useTranslation()
   const send = useTicketChange(ticket.id)
   const current = categories.find(({ id }) => id === ticket.category)
   const kinds = current?.subcategories ?? []

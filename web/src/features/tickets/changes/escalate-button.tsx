@@ -25,11 +25,14 @@ export function EscalateButton({ ticket }: { ticket: TicketDetail }) {
       const team = departmentOf(changed) || t(fallbackDepartment)
       void showChanged(client, changed)
       showToast(t('Issue Verified and Raised with {{team}} Team successfully!', { team }))
-      setAsking(false)
+      close()
       setReason('')
     },
-    onError: () => showToast(t('Failed to escalate ticket. Please try again.'), 'error'),
   })
+  const close = () => {
+    setAsking(false)
+    raise.reset()
+  }
   const confirm = () => {
     setMissing(!reason.trim())
     if (reason.trim()) raise.mutate(reason.trim())
@@ -49,13 +52,14 @@ export function EscalateButton({ ticket }: { ticket: TicketDetail }) {
         text={t('Your department head and the administrators will see it as waiting for a review.')}
         confirmLabel={t('Escalate')}
         busy={raise.isPending}
+        failure={raise.isError ? t('Failed to escalate ticket. Please try again.') : null}
         onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        onClose={close}
       >
         <Textarea
           label={t('Reason')}
           withAsterisk
-          required
+          aria-required
           data-autofocus
           autosize
           minRows={3}

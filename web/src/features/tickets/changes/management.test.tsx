@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerTicket,
@@ -13,9 +13,9 @@ import {
 } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { noConnection, ok, refusal, serverError } from '#testing/calls.ts'
+import { type Answer, noConnection, ok, refusal, serverError } from '#testing/calls.ts'
 import { become } from '#testing/stage.tsx'
-import { abilities, handling, ticketOf } from '#testing/ticket.ts'
+import { abilities, ticketOf } from '#testing/ticket.ts'
 
 const put = 'PUT /api/tickets/t1'
 const person = (id: string, name: string, department = 'Electrical') => ({
@@ -36,11 +36,12 @@ const categories = [
   { id: 'c2', name: 'Water', nameHi: '', department: 'Water Supply', subcategories: [] },
 ]
 
-async function open(ticket: TicketDetail = ticketOf()) {
+async function open(ticket: TicketDetail = ticketOf(), answers: Record<string, Answer> = {}) {
   const calls = answerTicket(ticket)
   calls.answer(put, ({ body }) => ok({ data: { ...ticket, ...(body as object) } }))
   calls.answer('GET /api/users', ok({ data: [person('u2', 'Other', 'Roads'), person('u1', 'Nisha')] }))
   calls.answer('GET /api/categories', ok({ data: categories }))
+  for (const [call, answer] of Object.entries(answers)) calls.answer(call, answer)
   const stage = await openTicket()
   return { ...stage, calls, body: () => calls.to(put).at(-1)?.body }
 }
@@ -54,7 +55,7 @@ describe('the management panel', () => {
   it('shows what each ability allows and nothing else', async () => {
     await open(ticketOf({ abilities: abilities('assign') }))
     const panel = region('Ticket management')
-    expect(panel.getByLabelText('Assign to')).toBeDefined()
+    expect(await panel.findByLabelText('Assign to')).toBeDefined()
     for (const label of ['Status', 'Priority', 'Category']) expect(panel.queryByLabelText(label)).toBeNull()
     expect(panel.queryByRole('button', { name: 'Escalate' })).toBeNull()
   })
@@ -122,6 +123,27 @@ describe('the priority', () => {
     expect(body()).toEqual({ priority: 'HIGH' })
   })
 })
+
+it.each([
+  ['GET /api/users', 'The people could not be loaded.', 'Assign to'],
+  ['GET /api/categories', 'The categories could not be loaded.', 'Category'],
+])(
+  'a field without its choices from %s is none, and comes when it is tried again',
+  async (call, text, label) => {
+    const { calls } = await open(ticketOf({ abilities: abilities('assign', 'changeCategory') }), {
+      [call]: refusal(400, 'VALIDATION', 'Not like this'),
+    })
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryByRole('combobox', { name: label })).toBeNull()
+    calls.answer(
+      call,
+      call.endsWith('users') ? ok({ data: [person('u1', 'Nisha')] }) : ok({ data: categories }),
+    )
+    press('Try Again')
+    expect(await screen.findByRole('combobox', { name: label })).toBeDefined()
+    expect(screen.queryByText(text)).toBeNull()
+  },
+)
 
 describe('the category', () => {
   it('is sent with its department and tells which one it became', async () => {
@@ -217,7 +239,7 @@ describe('the assignee', () => {
   })
   it('is taken away again', async () => {
     const { body } = await open(ticketOf({ assigneeId: 'u9', assignee: { name: 'Somebody' } }))
-    expect(fieldOf('Assign to').textContent).toBe('Somebody')
+    expect((await screen.findByRole('combobox', { name: 'Assign to' })).textContent).toBe('Somebody')
     await choose('Assign to', 'Unassigned')
     expect(await told('Ticket unassigned successfully')).toBeDefined()
     expect(body()).toEqual({ assigneeId: null, assignedAt: null })
@@ -243,42 +265,5 @@ describe('the assignee', () => {
     calls.answer(put, answer)
     await choose('Assign to', 'Other (Field Agent)')
     expect(await told(text)).toBeDefined()
-  })
-})
-
-describe('an escalation', () => {
-  const escalating = ticketOf({ escalationLevel: 1, abilities: { ...handling, escalate: true } })
-  it('needs a reason, goes one level up and leaves a note', async () => {
-    become('FIELD_AGENT', { id: 'agent' })
-    const { calls, body } = await open(escalating)
-    calls.answer('POST /api/tickets/t1/timeline', ok({ data: {} }))
-    press('Escalate')
-    const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.click(dialog.getByRole('button', { name: 'Escalate' }))
-    expect(await dialog.findByText('Please say why this ticket needs a review')).toBeDefined()
-    expect(calls.to(put)).toHaveLength(0)
-    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: ' Needs a crane ' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Escalate' }))
-    expect(await told('Issue Verified and Raised with Electrical Team successfully!')).toBeDefined()
-    expect(body()).toEqual({
-      isEscalated: true,
-      escalationLevel: 2,
-      escalatedAt: expect.any(String),
-      escalationReason: 'Needs a crane',
-    })
-    expect(calls.to('POST /api/tickets/t1/timeline')[0]?.body).toEqual({
-      action: 'ISSUE_VERIFIED',
-      note: 'Issue verified and raised with Electrical Team',
-    })
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-  it('says when it fails', async () => {
-    const { calls } = await open(escalating)
-    calls.answer(put, serverError)
-    press('Escalate')
-    const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Why' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Escalate' }))
-    expect(await told('Failed to escalate ticket. Please try again.')).toBeDefined()
   })
 })

@@ -71,10 +71,24 @@ describe('the reporter of a resolved ticket', () => {
     expect(first?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key'])
   })
-  it('learns when it fails', async () => {
+  it('learns when it fails, and tries it again', async () => {
     const calls = await open()
     calls.answer(put, serverError)
     press('Confirm it is fixed')
-    expect(await told('Failed to update ticket status')).toBeDefined()
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to update ticket status')
+    calls.answer(put, ok({ data: ticketOf({ status: 'CLOSED', abilities: abilities() }) }))
+    press('Try Again')
+    expect(await told('Ticket status updated to Closed')).toBeDefined()
+  })
+  it('finds the words of an earlier refusal no more', async () => {
+    const calls = await open()
+    calls.answer(put, ({ body }) =>
+      ok({ data: ticketOf({ ...(body as object), abilities: abilities('confirmResolution', 'comment') }) }),
+    )
+    await refuse('Still dark')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press('Not fixed, reopen')
+    const words = await screen.findByLabelText<HTMLTextAreaElement>('What is still wrong? (optional)')
+    expect(words.value).toBe('')
   })
 })

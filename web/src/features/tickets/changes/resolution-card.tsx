@@ -10,6 +10,7 @@ import { changeTicket, showChanged } from '#features/tickets/api.ts'
 import { sendComment } from '#features/tickets/comments/api.ts'
 import { randomKey } from '#platform/random-key.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
+import { FailureNote } from '#ui/failure-note.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './resolution-card.module.css'
@@ -26,13 +27,15 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
       void showChanged(client, changed)
       showToast(t('Ticket status updated to {{status}}', { status: t(statusLabels[changed.status]) }))
     },
-    onError: () => showToast(t('Failed to update ticket status'), 'error'),
   })
   const comment = useMutation({
     mutationFn: (words: string) => sendComment(ticket.id, words, reason.key),
     onSuccess: () => void client.invalidateQueries({ queryKey: ticketKeys.comments(ticket.id) }),
-    onError: () => showToast(t('Failed to add comment. Please try again.'), 'error'),
   })
+  const refuse = () => {
+    answer.reset()
+    setRefusing(true)
+  }
   const canAnswer = ticket.abilities.confirmResolution
   /** The words for it stay until they have arrived or are left out. */
   const isOpenAgain = answer.data?.status === 'OPEN'
@@ -45,11 +48,15 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
       return
     }
     close()
+    setReason({ text: '', key: randomKey() })
   }
   const close = () => {
     setRefusing(false)
     answer.reset()
+    comment.reset()
   }
+  const notAnswered = answer.isError ? t('Failed to update ticket status') : null
+  const notSaid = comment.isError ? t('Failed to add comment. Please try again.') : null
   return (
     <>
       {canAnswer && (
@@ -61,10 +68,13 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
             <Button loading={answer.isPending && !refusing} onClick={() => answer.mutate('CLOSED')}>
               {t('Confirm it is fixed')}
             </Button>
-            <Button variant="default" onClick={() => setRefusing(true)}>
+            <Button variant="default" onClick={refuse}>
               {t('Not fixed, reopen')}
             </Button>
           </div>
+          {notAnswered && !refusing && (
+            <FailureNote text={notAnswered} onRetry={() => answer.mutate('CLOSED')} />
+          )}
         </Panel>
       )}
       <ConfirmSheet
@@ -77,6 +87,7 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
         )}
         confirmLabel={t(isOpenAgain ? 'Try Again' : 'Reopen')}
         busy={answer.isPending || comment.isPending}
+        failure={notAnswered ?? notSaid}
         onConfirm={() => void reopen()}
         onClose={close}
       >

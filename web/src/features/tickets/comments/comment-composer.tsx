@@ -1,11 +1,11 @@
 import { Alert, Button, FileButton, Progress, Text, Textarea } from '@mantine/core'
 import { commentFiles, commentLength } from '@nagrik/contract/limits'
 import type { TicketDetail } from '@nagrik/contract/tickets'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailureNote } from '#ui/failure-note.tsx'
 import { AudioRecorder } from '#ui/recorder/audio-recorder.tsx'
 import styles from './comment-composer.module.css'
 import { CommentFiles } from './comment-files.tsx'
@@ -76,14 +76,7 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
         <Progress value={progress * 100} aria-label={t('Uploading files')} animated />
       )}
       {composer.failure && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          {t(composer.failure)}
-          {!isRetry && (
-            <Button type="submit" variant="default" mt="xs" display="block">
-              {t('Try Again')}
-            </Button>
-          )}
-        </Alert>
+        <FailureNote text={t(composer.failure)} onRetry={isRetry ? undefined : () => void send()} />
       )}
       <div className={styles.actions}>
         {!isRetry && (

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isRefusedTicket, ticketQuery } from '#features/tickets/api.ts'
+import { ticketQuery } from '#features/tickets/api.ts'
 import { AssignDialog } from '#features/tickets/changes/assign-dialog.tsx'
 import { composerId } from '#features/tickets/comments/comment-composer.tsx'
 import { useUser } from '#platform/session.ts'
-import { TicketSkeleton } from '#ui/page-skeleton.tsx'
+import { PageOutline } from '#ui/page-skeleton.tsx'
+import { PageState } from '#ui/page-state.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { TicketLayout } from './ticket-layout.tsx'
@@ -22,9 +23,9 @@ interface TicketDetailPageProps {
 }
 
 export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: TicketDetailPageProps) {
-  const { data: ticket, error, refetch } = useQuery(ticketQuery(id, useUser()))
+  const query = useQuery(ticketQuery(id, useUser()))
   const [assigning, setAssigning] = useState(false)
-  const mayAssign = ticket?.abilities.assignByLink
+  const mayAssign = query.data?.abilities.assignByLink
 
   useEffect(() => {
     if (action !== 'assign' || mayAssign === undefined) return
@@ -38,22 +39,25 @@ export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: Tick
     setTimeout(() => document.getElementById(composerId)?.focus())
   }
 
-  if (error && (!ticket || isRefusedTicket(error))) {
-    return <TicketNotFound error={error} onRetry={refetch} />
-  }
-  if (!ticket) return <TicketSkeleton />
+  const failure = (error: Error) => <TicketNotFound error={error} onRetry={query.refetch} />
   return (
-    <Stack gap="sm">
-      <TicketHeader ticket={ticket} />
-      <TicketLayout
-        ticket={ticket}
-        actions={
-          <TicketActions ticket={ticket} onAssign={() => setAssigning(true)} onComment={writeComment} />
-        }
-      >
-        <TicketTabs ticket={ticket} tab={tab} onTab={onTab} />
-      </TicketLayout>
-      {mayAssign && <AssignDialog ticket={ticket} opened={assigning} onClose={() => setAssigning(false)} />}
-    </Stack>
+    <PageState query={query} skeleton={<PageOutline shape="ticket" />} failure={failure} missing={failure}>
+      {(ticket) => (
+        <Stack gap="sm">
+          <TicketHeader ticket={ticket} />
+          <TicketLayout
+            ticket={ticket}
+            actions={
+              <TicketActions ticket={ticket} onAssign={() => setAssigning(true)} onComment={writeComment} />
+            }
+          >
+            <TicketTabs ticket={ticket} tab={tab} onTab={onTab} />
+          </TicketLayout>
+          {mayAssign && (
+            <AssignDialog ticket={ticket} opened={assigning} onClose={() => setAssigning(false)} />
+          )}
+        </Stack>
+      )}
+    </PageState>
   )
 }

@@ -7,7 +7,7 @@ import { isStaff } from '#domain/role.ts'
 import { useUser } from '#platform/session.ts'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import { RowListSkeleton, SkipToRows } from '#ui/list-row/row-list.tsx'
-import { ErrorState } from '#ui/page-state.tsx'
+import { ErrorState, PageState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { listErrorText, type TicketPage, ticketPageQuery } from './api.ts'
 import { EmptyList } from './empty-list.tsx'
@@ -40,17 +40,17 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
       )}
       {!isStaff(user.role) && <ScopeChoice scope={search.scope} />}
       <TicketFilters search={search} found={found} onSearch={onSearch} />
-      {list.isError && !list.data && (
-        <ErrorState
-          title={t('Error loading issues')}
-          text={listErrorText(list.error)}
-          onRetry={() => list.refetch()}
-        />
-      )}
-      {list.isPending && <RowListSkeleton rows={8} />}
-      {list.data && (
-        <Results page={list.data} search={search} outdated={list.isPlaceholderData} onQuickView={setViewed} />
-      )}
+      <PageState
+        query={list}
+        skeleton={<RowListSkeleton rows={8} />}
+        failure={(error) => (
+          <ErrorState title={t('Error loading issues')} text={listErrorText(error)} onRetry={list.refetch} />
+        )}
+      >
+        {(page) => (
+          <Results page={page} search={search} outdated={list.isPlaceholderData} onQuickView={setViewed} />
+        )}
+      </PageState>
       {viewed && (
         <LazyPart fetchCode={fetchQuickView} onMissing={() => setViewed(null)}>
           {({ QuickView }) => <QuickView id={viewed} onClose={() => setViewed(null)} />}

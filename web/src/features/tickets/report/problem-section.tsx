@@ -23,7 +23,7 @@ export function ProblemSection({ number, draft, defaultTitle, onChange }: Proble
         label={t('Description')}
         placeholder={t('What is wrong, since when, and what you have already tried')}
         withAsterisk
-        required
+        aria-required
         autosize
         minRows={4}
         maxRows={12}

@@ -52,7 +52,7 @@ export const region = (name: string) => within(screen.getByRole('region', { name
 export const fieldOf = (label: string) => screen.getByRole('combobox', { name: label })
 /** The choices of a field, once this one is among them. */
 export async function choicesOf(label: string, awaited: string) {
-  fireEvent.click(fieldOf(label))
+  fireEvent.click(await screen.findByRole('combobox', { name: label }))
   await screen.findByRole('option', { name: awaited })
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
   fireEvent.click(fieldOf(label))

@@ -1,10 +1,11 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ActivityEntry } from '@nagrik/contract/tickets'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { translateFound } from '#platform/i18n/i18n.ts'
 import { EarlierButton } from '#ui/earlier-button.tsx'
+import { PartState } from '#ui/panel/part-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import styles from './activity-log.module.css'
 import { deedOf, movedDeadline, noteOf } from './activity-model.ts'
@@ -13,24 +14,31 @@ import { deedOf, movedDeadline, noteOf } from './activity-model.ts'
 export function ActivityLog({ history }: { history: UseInfiniteQueryResult<ActivityEntry[]> }) {
   const { t } = useTranslation()
   const log = useRef<HTMLOListElement>(null)
-  const { data: entries } = history
-  if (history.isError && !entries)
-    return <Alert color="red">{t('The activity log could not be loaded.')}</Alert>
-  if (!entries) return <Skeleton height={160} />
-  if (entries.length === 0) return <Text c="dimmed">{t('Nothing has happened yet')}</Text>
   return (
-    <Stack gap="md">
-      <ol className={styles.log} ref={log} tabIndex={-1}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      <EarlierButton
-        label={t('Show earlier entries')}
-        history={history}
-        onAllShown={() => log.current?.focus({ preventScroll: true })}
-      />
-    </Stack>
+    <PartState
+      query={history}
+      skeleton={<Skeleton height={160} />}
+      failure={t('The activity log could not be loaded.')}
+    >
+      {(entries) =>
+        entries.length === 0 ? (
+          <Text c="dimmed">{t('Nothing has happened yet')}</Text>
+        ) : (
+          <Stack gap="md">
+            <ol className={styles.log} ref={log} tabIndex={-1}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            <EarlierButton
+              label={t('Show earlier entries')}
+              history={history}
+              onAllShown={() => log.current?.focus({ preventScroll: true })}
+            />
+          </Stack>
+        )
+      }
+    </PartState>
   )
 }
 

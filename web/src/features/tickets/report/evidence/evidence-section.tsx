@@ -1,4 +1,4 @@
-import { Alert, Text, Textarea } from '@mantine/core'
+import { Alert, Textarea } from '@mantine/core'
 import { reportFiles, transcriptionLength } from '@nagrik/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,27 +59,25 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
         </Alert>
       )}
       {note === 'overfull' && (
-        <Alert color="blue" role="status">
+        <Alert color="blue" role="alert">
           {t('A report holds at most {{most}} files. The rest were not added.', { most: reportFiles.count })}
         </Alert>
       )}
       {items.length > 0 && (
-        <>
-          <ul className={styles.grid} aria-label={t('Added files')}>
-            {items.map((item) => (
-              <EvidenceTile
-                key={item.id}
-                item={item}
-                label={evidenceLabel(t, items, item)}
-                onRemove={() => remove(item.id)}
-              />
-            ))}
-          </ul>
-          <Text size="xs" c="dimmed">
-            {t('{{held}} of {{most}} files', { held: items.length, most: reportFiles.count })}
-          </Text>
-        </>
+        <ul className={styles.grid} aria-label={t('Added files')}>
+          {items.map((item) => (
+            <EvidenceTile
+              key={item.id}
+              item={item}
+              label={evidenceLabel(t, items, item)}
+              onRemove={() => remove(item.id)}
+            />
+          ))}
+        </ul>
       )}
+      <p role="status" className={styles.count}>
+        {items.length > 0 && t('{{held}} of {{most}} files', { held: items.length, most: reportFiles.count })}
+      </p>
       {(hasSound || said.transcription !== '') && (
         <Textarea
           label={t('What you said')}

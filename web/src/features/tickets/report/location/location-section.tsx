@@ -111,7 +111,7 @@ function BlockField(props: Pick<LocationSectionProps, 'blocks' | 'block' | 'onBl
       id="report-block"
       label={t('Block')}
       withAsterisk
-      required
+      aria-required
       error={props.blockError}
       value={props.block}
       onChange={({ currentTarget: { value } }) => props.onBlock(value)}

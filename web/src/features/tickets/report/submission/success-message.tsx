@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, ThemeIcon } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FiledTicket } from '#features/tickets/report/api.ts'
 import styles from './submission.module.css'
@@ -16,17 +16,21 @@ export function SuccessMessage({
 }) {
   const { t } = useTranslation()
   // The button that was pressed before is gone, and with it the focus.
+  const id = useId()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])
   return (
     <Stack align="stretch">
-      <div ref={message} tabIndex={-1} className={styles.success} role="status">
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it */}
+      <div ref={message} tabIndex={-1} className={styles.success} role="group" aria-labelledby={id}>
         <ThemeIcon size={64} radius="xl" color="green" variant="light">
           <IconCheck aria-hidden size={40} />
         </ThemeIcon>
-        <Text>{t('Thank you. Your report was sent to the team in charge.')}</Text>
-        <Text c="dimmed">{t('Ticket number')}</Text>
-        <Text className={styles.number}>{ticket.ticketNumber}</Text>
+        <div id={id}>
+          <Text>{t('Thank you. Your report was sent to the team in charge.')}</Text>
+          <Text c="dimmed">{t('Ticket number')}</Text>
+          <Text className={styles.number}>{ticket.ticketNumber}</Text>
+        </div>
       </div>
       {ticket.asFirstSent && (
         <Alert color="blue">

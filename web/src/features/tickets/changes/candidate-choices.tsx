@@ -1,16 +1,29 @@
 import type { AssigneeCandidate } from '@nagrik/contract/people'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleAccent } from '#domain/role-accent.ts'
 import { useUser } from '#platform/session.ts'
+import { FieldSkeleton } from '#ui/change-field/choice-field.tsx'
+import { PartState } from '#ui/panel/part-state.tsx'
 import { candidatesQuery } from './api.ts'
 import { byDepartment } from './model.ts'
 
-/** Whom this viewer may give the ticket to, ready for a select. */
-export function useCandidateChoices(ticket: TicketDetail) {
+/** What needs to know whom this viewer may give a ticket to. */
+export function WithCandidates({ children }: { children: (candidates: AssigneeCandidate[]) => ReactNode }) {
   const { t } = useTranslation()
-  const { data: candidates = [] } = useQuery(candidatesQuery(useUser().role))
+  const query = useQuery(candidatesQuery(useUser().role))
+  return (
+    <PartState query={query} skeleton={<FieldSkeleton />} failure={t('The people could not be loaded.')}>
+      {children}
+    </PartState>
+  )
+}
+
+/** The candidates for a ticket as choices, those of its department first. */
+export function useCandidateChoices(ticket: TicketDetail, candidates: AssigneeCandidate[]) {
+  const { t } = useTranslation()
   const { sameDepartment, others } = byDepartment(candidates, ticket)
   const choice = ({ id, name, role }: AssigneeCandidate) => ({
     value: id,
@@ -20,5 +33,5 @@ export function useCandidateChoices(ticket: TicketDetail) {
     { group: t('Same department'), items: sameDepartment.map(choice) },
     { group: t('Other departments'), items: others.map(choice) },
   ]
-  return { candidates, groups: groups.filter(({ items }) => items.length > 0) }
+  return groups.filter(({ items }) => items.length > 0)
 }
