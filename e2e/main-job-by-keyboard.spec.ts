@@ -5,6 +5,7 @@ import { Reader } from './support/reader.ts'
 const english = {
   language: 'en',
   citizenLogin: 'Citizen Login',
+  createAccount: 'Create Account',
   email: 'Email',
   password: 'Password',
   signIn: 'Sign In',
@@ -47,6 +48,7 @@ const english = {
 const hindi: typeof english = {
   language: 'hi',
   citizenLogin: 'नागरिक लॉगिन',
+  createAccount: 'खाता बनाएँ',
   email: 'ईमेल',
   password: 'पासवर्ड',
   signIn: 'साइन इन करें',
@@ -116,6 +118,10 @@ async function signIn(reader: Reader, said: Words): Promise<void> {
   const { page } = reader
   await page.goto('/login')
   await expect(page).toHaveTitle(new RegExp(said.citizenLogin))
+  await reader.press('link', said.createAccount)
+  await reader.isAt('main', said.createAccount)
+  await page.goBack()
+  await reader.isAt('main', said.citizenLogin)
   expect(await page.locator('html').getAttribute('lang')).toBe(said.language)
   const email = await reader.type(said.email, 'citizen2@nagrik.demo')
   expect(email.states).toEqual(['required'])

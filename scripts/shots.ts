@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser/find-browser.ts'
 import { type Look, openScreen } from '../e2e/support/open-screen.ts'
 import { startProduct } from '../e2e/support/product.ts'
-import { type Screen, screens } from '../e2e/support/screens.ts'
+import { dialogs, failures, type Screen, screens } from '../e2e/support/screens.ts'
 import { buildWebIfStale } from './build-web.ts'
 
 /** Pictures of every screen (or of those whose name contains the argument) into shots/, which git ignores. */
@@ -26,12 +26,13 @@ const product = await startProduct({ DATA_DIR: dataDir })
 process.env.E2E_BASE_URL = product.origin
 const browser = await chromium.launch(await findBrowser())
 try {
-  for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+  for (const screen of [...screens, ...dialogs, ...failures].filter(({ name }) => name.includes(wanted))) {
     for (const look of looksOf(screen)) {
       const page = await openScreen(browser, screen, look)
       const name = `${screen.name}-${look.size}-${look.scheme}-${look.language}.png`
-      // At 200 % it is the first screen that tells how much room is left.
-      await page.screenshot({ path: join(folder, name), fullPage: look.size !== 'zoomed' })
+      // At 200 % it is the first screen that tells how much room is left, and a dialog covers one.
+      const fullPage = look.size !== 'zoomed' && !dialogs.includes(screen)
+      await page.screenshot({ path: join(folder, name), fullPage })
       await page.context().close()
     }
     console.log(screen.name)

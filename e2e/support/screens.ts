@@ -88,19 +88,28 @@ const followAssignLink = async (page: Page) => {
 
 /** A registration far enough to be asked for the code; a phone gets only three in ten minutes. */
 const askForCode = async (page: Page) => {
-  await page.getByLabel('Full Name').fill('Asha Verma')
-  await page.getByLabel('Email').fill('asha.walks@example.org')
-  await page.getByLabel('Mobile Number').fill(String(9_000_000_000 + (Date.now() % 900_000_000)))
-  await page.getByLabel('Password', { exact: true }).fill('secret-7')
-  await page.getByLabel('Confirm Password', { exact: true }).fill('secret-7')
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  const phone = String(9_000_000_000 + (Date.now() % 900_000_000))
+  const values = ['Asha Verma', 'asha.walks@example.org', phone, 'secret-7', 'secret-7']
+  for (const [at, value] of values.entries()) await page.locator('form input').nth(at).fill(value)
+  await page.getByRole('button', { name: /^(Create Account|खाता बनाएँ)$/ }).click()
   await page.getByLabel('OTP').first().waitFor()
 }
 
-/** Forms that a screen opens only when it is asked to; in English. */
+const withoutAnswer = (path: string) => async (page: Page) => {
+  await page.context().route('**/api/tickets**', (route) => route.abort())
+  await page.goto(path)
+  await page.getByRole('alert').waitFor()
+}
+
+/** Forms and pictures that a screen opens only when it is asked to. */
 export const dialogs: Screen[] = [
   { name: 'code', account: null, path: '/register', prepare: askForCode },
-  { name: 'escalate', account: 'agent', path: '/issues', prepare: openTicketAnd(press(/^Escalate$/)) },
+  {
+    name: 'escalate',
+    account: 'agent',
+    path: '/issues',
+    prepare: openTicketAnd(press(/^(Escalate|ऊपर भेजें)$/)),
+  },
   {
     name: 'assign',
     account: 'admin',
@@ -111,7 +120,25 @@ export const dialogs: Screen[] = [
     name: 'filters',
     account: 'head',
     path: '/issues',
-    prepare: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+    prepare: (page) => page.getByRole('button', { name: /^(Filters|फ़िल्टर)/ }).click(),
   },
-  { name: 'quick-view', account: 'citizen', path: '/issues?scope=community', prepare: press(/^Quick View/) },
+  {
+    name: 'quick-view',
+    account: 'citizen',
+    path: '/issues?scope=community',
+    prepare: press(/^Quick View|झलक$/),
+  },
+  {
+    name: 'lightbox',
+    account: 'citizen',
+    path: '/issues',
+    prepare: openTicketAnd(press(/^(Open )?(Photo|फ़ोटो) 1/)),
+  },
+]
+
+/** What a screen shows when nothing comes. */
+export const failures: Screen[] = [
+  { name: 'list-failed', account: 'head', path: '/', prepare: withoutAnswer('/issues') },
+  { name: 'ticket-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/tickets/nope') },
+  { name: 'home-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/dashboard') },
 ]

@@ -1,16 +1,15 @@
 import { Button, MantineThemeProvider } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
-import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFirstPaintEnd } from '#app/first-paint.ts'
 import { roleAccent } from '#domain/role-accent.ts'
 import { RoleBadge } from '#domain/role-badge.tsx'
-import { useDocumentTitle } from '#ui/document-title.ts'
 import { PageHeaderPlace } from '#ui/page-header.tsx'
 import styles from './app-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { PageMain } from './page-main.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -44,29 +43,12 @@ export function AppShell({ user, children }: { user: CurrentUser; children: Reac
           <UserMenu user={user} />
         </header>
         <PageHeaderPlace value={place}>
-          <Main>{children}</Main>
+          <PageMain className={styles.main}>
+            <div className={styles.content}>{children}</div>
+          </PageMain>
         </PageHeaderPlace>
         <BottomBar role={user.role} isHidden={!hasBottomBar} />
       </div>
     </MantineThemeProvider>
-  )
-}
-
-/** A new page takes the focus and says its name, as a full page load would; the first one leaves it to the browser. */
-function Main({ children }: { children: ReactNode }) {
-  const element = useRef<HTMLElement>(null)
-  const title = useDocumentTitle()
-  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  const shown = useRef(pathname)
-  useEffect(() => {
-    const isFirst = shown.current === undefined
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (!isFirst) element.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return (
-    <main id="content" ref={element} tabIndex={-1} aria-label={title} className={styles.main}>
-      <div className={styles.content}>{children}</div>
-    </main>
   )
 }

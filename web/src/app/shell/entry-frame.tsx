@@ -5,6 +5,7 @@ import { useFirstPaintEnd } from '#app/first-paint.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import styles from './entry-frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
+import { PageMain } from './page-main.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -24,11 +25,11 @@ export function EntryFrame() {
           <ThemeSwitch />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <PageMain className={styles.main}>
         <Panel className={styles.card}>
           <Outlet />
         </Panel>
-      </main>
+      </PageMain>
     </div>
   )
 }

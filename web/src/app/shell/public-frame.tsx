@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFirstPaintEnd } from '#app/first-paint.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { PageMain } from './page-main.tsx'
 import { ProductMark } from './product-mark.tsx'
 import styles from './public-frame.module.css'
 import { SkipLink } from './skip-link.tsx'
@@ -28,10 +29,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           {t('Sign in')}
         </Button>
       </header>
-      <Container component="main" id="content" tabIndex={-1} size={1200} py="md" className={styles.main}>
-        <PageHeading user={null} />
-        {children}
-      </Container>
+      <PageMain className={styles.main}>
+        <Container size={1200} py="md">
+          <PageHeading user={null} />
+          {children}
+        </Container>
+      </PageMain>
     </>
   )
 }

@@ -15,14 +15,13 @@ export function CheckEmail({ email, onTryAnother }: CheckEmailProps) {
   const { t } = useTranslation()
   return (
     <Stack gap="lg">
-      <div role="status">
-        <EntryHeading
-          title={t('Check Your Email')}
-          text={t('If {{email}} belongs to an account, reset instructions are on their way.', { email })}
-          icon={<IconMail aria-hidden />}
-          tone="green"
-        />
-      </div>
+      <EntryHeading
+        title={t('Check Your Email')}
+        text={t('If {{email}} belongs to an account, reset instructions are on their way.', { email })}
+        icon={<IconMail aria-hidden />}
+        tone="green"
+        isStep
+      />
       <ol className={styles.steps}>
         <li>{t('Check your inbox and spam folder')}</li>
         <li>{t('Click the link in the email')}</li>

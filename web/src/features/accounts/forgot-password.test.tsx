@@ -32,7 +32,8 @@ describe('Forgot Password', () => {
   it('says what to do after the instructions were sent', async () => {
     const { sent } = answerCalls({ [forgot]: ok() })
     ask('asha@example.in')
-    await screen.findByRole('heading', { level: 1, name: 'Check Your Email' })
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Check Your Email' })
+    expect(document.activeElement).toBe(heading)
     expect(sent).toMatchObject([{ call: forgot, body: { email: 'asha@example.in' } }])
     expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
       'Check your inbox and spam folder',

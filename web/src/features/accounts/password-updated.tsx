@@ -13,14 +13,13 @@ export function PasswordUpdated({ onDone }: { onDone: () => void }) {
   useTimeout(onDone, SHOWN_MS, { autoInvoke: true })
   return (
     <Stack gap="lg">
-      <div role="status">
-        <EntryHeading
-          title={t('Password Updated')}
-          text={t('You have been signed out of all devices. Taking you to sign in...')}
-          icon={<IconLockCheck aria-hidden />}
-          tone="green"
-        />
-      </div>
+      <EntryHeading
+        title={t('Password Updated')}
+        text={t('You have been signed out of all devices. Taking you to sign in...')}
+        icon={<IconLockCheck aria-hidden />}
+        tone="green"
+        isStep
+      />
       <Button component={Link} to="/login" replace variant="default" fullWidth>
         {t('Sign In')}
       </Button>

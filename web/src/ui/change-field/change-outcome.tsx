@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FailureNote } from '#ui/failure-note.tsx'
-import styles from './change-field.module.css'
+import { StatusLine } from '#ui/status-line.tsx'
 import type { useChange } from './use-change.ts'
 
 /** That a change is on its way, or that it failed and what can be done. */
@@ -10,13 +10,13 @@ export function ChangeOutcome({ change }: { change: Pick<ReturnType<typeof useCh
   const { busy, failed } = change
   return (
     <>
-      <p className={styles.saving} role="status">
+      <StatusLine>
         {busy && (
           <>
             <Loader size={16} aria-hidden /> {t('Saving…')}
           </>
         )}
-      </p>
+      </StatusLine>
       {failed && (
         <FailureNote text={failed.text} onRetry={failed.retry}>
           <Button variant="subtle" onClick={failed.leave}>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { answerCalls, ok } from '#testing/calls.ts'
+import { answerCalls, ok, refusal } from '#testing/calls.ts'
 import { gurugram, standAt } from '#testing/device.ts'
 import { installation } from '#testing/installation.ts'
 import { show } from '#testing/stage.tsx'
@@ -62,6 +62,28 @@ it('without street tiles the region is drawn from its pack, with its attribution
   expect(screen.getByRole('link', { name: 'Natural Earth' })).toBeDefined()
   expect(screen.queryByText('The street map cannot be reached.')).toBeNull()
   expect(calls.to('GET /api/geo/outline')).toHaveLength(1)
+})
+
+const unreached = 'The street map cannot be reached.'
+
+it('without an answer it says so, and is drawn when it is asked for again', async () => {
+  const calls = answerCalls({
+    'GET /api/installation': refusal(400, 'VALIDATION'),
+    'GET /api/geo/outline': refusal(400, 'VALIDATION'),
+  })
+  await show(<StreetMap />)
+  expect((await screen.findByRole('alert')).textContent).toContain(unreached)
+  calls.answer('GET /api/installation', ok({ data: { ...installation, tileUrl: '' } }))
+  press('Try Again')
+  // Neither streets nor an outline.
+  expect(await screen.findByText(unreached)).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('takes the keys under a name', async () => {
+  await showMap()
+  expect(canvas().getAttribute('role')).toBe('application')
+  expect(canvas().getAttribute('aria-label')).toBe('Move the map with the arrow keys.')
 })
 
 it('towns and attribution are in the language of the reader', async () => {

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapContainer, useMap } from 'react-leaflet'
 import { installationQuery } from '#platform/installation.ts'
+import { FailureNote } from '#ui/failure-note.tsx'
 import { Attribution } from './attribution.tsx'
 import { DeviceDot } from './device-dot.tsx'
 import { EmbeddedGestures, useGestureHint } from './embedded-gestures.tsx'
@@ -54,11 +55,17 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
   const [reached, setReached] = useState(true)
   const [said, say] = useState('')
   const [gesture, showGesture] = useGestureHint()
-  const { data: installation } = useQuery(installationQuery)
+  const { data: installation, isError, refetch } = useQuery(installationQuery)
   const streets = Boolean(installation?.tileUrl) && reached
-  const { data: outline } = useQuery({ ...outlineQuery, enabled: installation !== undefined && !streets })
+  const { data: outline, isError: isEmpty } = useQuery({
+    ...outlineQuery,
+    enabled: installation !== undefined && !streets,
+  })
   const region = streets ? undefined : outline
   const outlineAttribution = useOutlineAttribution(outline)
+  if (!installation && isError) {
+    return <FailureNote text={t('The street map cannot be reached.')} onRetry={() => void refetch()} />
+  }
   if (!installation) return <div style={{ height }} role="status" aria-label={t('Loading')} />
 
   const { mapCentre, tileUrl, tileAttribution } = installation
@@ -71,7 +78,8 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
     if (home || !outline) map?.setView([latitude, longitude], zoom, { animate: !calm() })
     else map?.fitBounds(boundsOf(outline), { animate: !calm() })
   }
-  const unreached = tileUrl && !reached ? (rest.withoutStreets ?? t('The street map cannot be reached.')) : ''
+  const unreached =
+    isEmpty || (tileUrl && !reached) ? (rest.withoutStreets ?? t('The street map cannot be reached.')) : ''
   return (
     <section aria-label={t('Map of the location')} className={styles.area}>
       <div className={styles.frame} style={{ height }}>

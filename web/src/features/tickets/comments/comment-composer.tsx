@@ -7,6 +7,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { AudioRecorder } from '#ui/recorder/audio-recorder.tsx'
+import { StatusLine } from '#ui/status-line.tsx'
 import styles from './comment-composer.module.css'
 import { CommentFiles } from './comment-files.tsx'
 import { canSend } from './model.ts'
@@ -60,7 +61,6 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
         />
       )}
       <CommentFiles files={draft.files} onRemove={removeFile} locked={sending} />
-      {reading && <Text role="status">{t('Reading the files…')}</Text>}
       {draft.refused && (
         <Alert color="red" role="alert">
           {t('Some files were not added. Only images, videos, audio, and PDF files under 10MB are allowed.')}
@@ -71,7 +71,9 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
           {t('Some photos could not be read and were not added. They may be damaged.')}
         </Alert>
       )}
-      {composer.delayed && <Text role="status">{t('Busy, trying again soon')}</Text>}
+      <StatusLine>
+        {reading ? t('Reading the files…') : composer.delayed && t('Busy, trying again soon')}
+      </StatusLine>
       {sending && draft.files.length > 0 && (
         <Progress value={progress * 100} aria-label={t('Uploading files')} animated />
       )}

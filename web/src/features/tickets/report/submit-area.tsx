@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StatusLine } from '#ui/status-line.tsx'
 import styles from './report-form.module.css'
 
 interface SubmitAreaProps {
@@ -24,11 +25,7 @@ export function SubmitArea({ described, reading, sending, error }: SubmitAreaPro
           {t('Please describe the issue before submitting')}
         </p>
       )}
-      {reading && (
-        <p role="status" className={styles.submitHint}>
-          {t('Reading the files…')}
-        </p>
-      )}
+      <StatusLine>{reading && t('Reading the files…')}</StatusLine>
       <Button
         type="submit"
         size="md"

@@ -3,6 +3,7 @@ import { reportFiles, transcriptionLength } from '@nagrik/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSection } from '#features/tickets/report/form-section.tsx'
+import { StatusLine } from '#ui/status-line.tsx'
 import { CaptureTiles } from './capture-tiles.tsx'
 import styles from './evidence.module.css'
 import type { NewEvidence } from './evidence.ts'
@@ -75,9 +76,9 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
           ))}
         </ul>
       )}
-      <p role="status" className={styles.count}>
+      <StatusLine>
         {items.length > 0 && t('{{held}} of {{most}} files', { held: items.length, most: reportFiles.count })}
-      </p>
+      </StatusLine>
       {(hasSound || said.transcription !== '') && (
         <Textarea
           label={t('What you said')}

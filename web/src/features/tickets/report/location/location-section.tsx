@@ -53,7 +53,7 @@ export function LocationSection({ number, location, ...block }: LocationSectionP
             : t('Tap the map where the problem is.')}
       </p>
       {location.outside && (
-        <Alert color="marigold" icon={<IconMapPinOff aria-hidden />} role="status">
+        <Alert color="marigold" icon={<IconMapPinOff aria-hidden />} role="alert">
           {t('The pin lies outside the area of this portal. You can still send the report.')}
         </Alert>
       )}
