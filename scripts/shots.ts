@@ -12,8 +12,14 @@ import { buildWebIfStale } from './build-web.ts'
 const folder = resolve(import.meta.dirname, '../shots')
 const wanted = process.argv[2] ?? ''
 
-const looksOf = ({ isZoomed }: Screen): Look[] =>
-  (['phone', 'desktop', ...(isZoomed ? (['zoomed'] as const) : [])] as const).flatMap((size) =>
+const sizesOf = ({ isZoomed, isOfPhones }: Screen): Look['size'][] => [
+  'phone',
+  ...(isOfPhones ? [] : (['desktop'] as const)),
+  ...(isZoomed ? (['zoomed'] as const) : []),
+]
+
+const looksOf = (screen: Screen): Look[] =>
+  sizesOf(screen).flatMap((size) =>
     (['light', 'dark'] as const).flatMap((scheme) =>
       (['en', 'hi'] as const).map((language) => ({ size, scheme, language })),
     ),

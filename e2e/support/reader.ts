@@ -15,7 +15,7 @@ interface Value {
   value?: unknown
 }
 
-interface Node {
+interface AxNode {
   role?: Value
   name?: Value
   description?: Value
@@ -62,7 +62,7 @@ export class Reader {
     const { nodes } = (await this.devtools.send('Accessibility.getPartialAXTree', {
       objectId: result.objectId,
       fetchRelatives: false,
-    })) as { nodes: Node[] }
+    })) as { nodes: AxNode[] }
     const node = nodes[0] ?? {}
     const text = (part?: Value) => String(part?.value ?? '').trim()
     return {
@@ -160,10 +160,11 @@ function listen(): void {
   const standing = new WeakSet<Element>()
   Object.assign(window, { heard })
   const say = (region: Element) => {
+    if (!region.checkVisibility() || region.closest('[aria-hidden=true], [inert]')) return
     const words = (region.textContent ?? '').replace(/\s+/g, ' ').trim()
     if (words !== '' && heard.at(-1) !== words) heard.push(words)
   }
-  const note = (node: Node & ParentNode) => {
+  const note = (node: ParentNode) => {
     for (const region of node.querySelectorAll(live)) standing.add(region)
   }
   new MutationObserver((changes) => {

@@ -10,6 +10,8 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>
   /** Pictured at 200 % zoom too. */
   isZoomed?: true
+  /** Wide screens have no such thing. */
+  isOfPhones?: true
 }
 
 const openFirstTicket = async (page: Page) => {
@@ -98,7 +100,10 @@ const askForCode = async (page: Page) => {
 const withoutAnswer = (path: string) => async (page: Page) => {
   await page.context().route('**/api/tickets**', (route) => route.abort())
   await page.goto(path)
-  await page.getByRole('alert').waitFor()
+  await page
+    .getByRole('button', { name: /^(Try Again|फिर प्रयास करें)$/ })
+    .first()
+    .waitFor()
 }
 
 /** Forms and pictures that a screen opens only when it is asked to. */
@@ -121,6 +126,7 @@ export const dialogs: Screen[] = [
     account: 'head',
     path: '/issues',
     prepare: (page) => page.getByRole('button', { name: /^(Filters|फ़िल्टर)/ }).click(),
+    isOfPhones: true,
   },
   {
     name: 'quick-view',

@@ -15,7 +15,7 @@ interface ConfirmSheetProps {
   /** The act destroys something. */
   danger?: boolean
   busy?: boolean
-  /** Why it was not done; the same button does it once more. */
+  /** It was not done; the same button does it once more. */
   failure?: string | null
   onConfirm: () => void
   onClose: () => void
@@ -23,8 +23,10 @@ interface ConfirmSheetProps {
 
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { t } = useTranslation()
+  // What is on its way cannot be called back, and its failure would be told nowhere.
+  const close = () => props.busy || props.onClose()
   return (
-    <Sheet opened={props.opened} title={props.title} onClose={props.onClose}>
+    <Sheet opened={props.opened} title={props.title} onClose={close}>
       <Stack>
         {props.text && <Text>{props.text}</Text>}
         {props.children}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { documentTitle, setDocumentTitle } from './document-title.ts'
+import { setOwnTitle } from './document-title.ts'
 import styles from './page-header.module.css'
 
 /** The place in the shell's header that a page may fill. */
@@ -23,9 +23,8 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, back, badges, actions, isNoHeading }: PageHeaderProps) {
   const place = useContext(PageHeaderPlace)
   useEffect(() => {
-    const titleOfRoute = documentTitle()
-    setDocumentTitle(title)
-    return () => setDocumentTitle(titleOfRoute)
+    setOwnTitle(title)
+    return () => setOwnTitle(null)
   }, [title])
   const Title = isNoHeading ? 'p' : 'h1'
   if (!place) return null

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { isApiError } from '#platform/api-error.ts'
 import { errorText } from '#platform/error-text.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 import styles from './page-state.module.css'
+import { TryAgain } from './try-again.tsx'
 
 interface PageStateProps<Content> {
   /** As TanStack Query gives it. */
@@ -86,7 +87,6 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
-  const { t } = useTranslation()
   const [isTrying, setTrying] = useState(false)
   async function tryAgain() {
     setTrying(true)
@@ -102,9 +102,9 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">
       {text && <Text>{text}</Text>}
       {onRetry && (
-        <Button mt="sm" variant="default" onClick={() => void tryAgain()} loading={isTrying}>
-          {t('Try Again')}
-        </Button>
+        <div className={styles.again}>
+          <TryAgain busy={isTrying} onRetry={() => void tryAgain()} />
+        </div>
       )}
     </Alert>
   )

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@nagrik/contract/accounts'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setDocumentTitle } from '#ui/document-title.ts'
+import { setRouteTitle } from '#ui/document-title.ts'
 import styles from '#ui/page-header.module.css'
 import { pageTitle } from './page-titles.ts'
 
@@ -15,7 +15,7 @@ export function PageHeading({ user }: { user: Pick<CurrentUser, 'name' | 'role'>
   const subtitle =
     found.kind === 'dashboard' ? t('Welcome back, {{name}}', { name: user?.name ?? '' }) : t(found.subtitle)
 
-  useEffect(() => setDocumentTitle(title), [title])
+  useEffect(() => setRouteTitle(title), [title])
 
   return (
     <div className={styles.names}>

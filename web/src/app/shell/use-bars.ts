@@ -10,7 +10,7 @@ export function useBars(): { hasBottomBar: boolean } {
   useLayoutEffect(() => {
     document.documentElement.dataset.bars = hasBottomBar ? 'both' : 'top'
     // Whoever left the field by Tab may stand where the bar comes back.
-    if (hasBottomBar) document.querySelector('main :focus')?.scrollIntoView?.({ block: 'nearest' })
+    if (hasBottomBar) document.querySelector('main :focus-visible')?.scrollIntoView?.({ block: 'nearest' })
   }, [hasBottomBar])
   useEffect(() => () => void delete document.documentElement.dataset.bars, [])
   return { hasBottomBar }

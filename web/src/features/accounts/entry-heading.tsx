@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
-import { setDocumentTitle } from '#ui/document-title.ts'
+import { type ReactNode, useEffect, useId } from 'react'
+import { setRouteTitle } from '#ui/document-title.ts'
+import { takeFocus } from '#ui/take-focus.ts'
 import styles from './entry-heading.module.css'
 
 interface EntryHeadingProps {
@@ -14,7 +15,8 @@ interface EntryHeadingProps {
 
 /** The h1 of an entry page, also the title of the window. */
 export function EntryHeading({ title, text, icon, tone = 'indigo', isStep }: EntryHeadingProps) {
-  useEffect(() => setDocumentTitle(title), [title])
+  const id = useId()
+  useEffect(() => setRouteTitle(title), [title])
   return (
     <div className={styles.heading}>
       {icon && (
@@ -23,13 +25,18 @@ export function EntryHeading({ title, text, icon, tone = 'indigo', isStep }: Ent
         </span>
       )}
       <div>
-        <h1 className={styles.title} {...(isStep && { tabIndex: -1, ref: focus })}>
+        <h1
+          className={styles.title}
+          {...(isStep && { tabIndex: -1, ref: takeFocus, 'aria-describedby': id })}
+        >
           {title}
         </h1>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p id={id} className={styles.text}>
+            {text}
+          </p>
+        )}
       </div>
     </div>
   )
 }
-
-const focus = (heading: HTMLElement | null) => heading?.focus()

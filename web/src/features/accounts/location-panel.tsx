@@ -1,10 +1,11 @@
-import { Alert, Button, Loader, Text } from '@mantine/core'
+import { Alert, Loader, Text } from '@mantine/core'
 import IconMapPinCheck from '@tabler/icons-react/dist/esm/icons/IconMapPinCheck.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconMapPinX from '@tabler/icons-react/dist/esm/icons/IconMapPinX.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TryAgain } from '#ui/try-again.tsx'
 import type { CheckedLocation, LocationProblem } from './location-check.ts'
 import styles from './location-panel.module.css'
 
@@ -13,9 +14,7 @@ export function LocationPanel({ check }: { check: UseQueryResult<CheckedLocation
   const { t } = useTranslation()
   const again = (
     <div className={styles.again}>
-      <Button variant="default" onClick={() => void check.refetch()}>
-        {t('Try Again')}
-      </Button>
+      <TryAgain onRetry={() => void check.refetch()} />
     </div>
   )
   if (check.isFetching) {

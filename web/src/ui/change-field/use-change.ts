@@ -1,6 +1,7 @@
 import { undoSeconds } from '@nagrik/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#ui/toast.ts'
+import { useIsShown } from '#ui/use-is-shown.ts'
 
 /** Writes the value before again, as an ordinary change. */
 export type WayBack = () => Promise<unknown>
@@ -25,13 +26,7 @@ const settled = { step: 'settled' } as const
 export function useChange<T extends string>({ value, save, failure }: ChangeProps<T>) {
   const [state, setState] = useState<State<T>>(settled)
   const field = useRef<HTMLButtonElement>(null)
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
 
   const run = async (chosen: T, write: () => Promise<State<T>>) => {
     setState({ step: 'saving', value: chosen })

@@ -75,9 +75,10 @@ it('without an answer it says so, and is drawn when it is asked for again', asyn
   expect((await screen.findByRole('alert')).textContent).toContain(unreached)
   calls.answer('GET /api/installation', ok({ data: { ...installation, tileUrl: '' } }))
   press('Try Again')
+  await waitFor(() => expect(document.querySelector('.leaflet-container')).not.toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
   // Neither streets nor an outline.
   expect(await screen.findByText(unreached)).toBeDefined()
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('takes the keys under a name', async () => {

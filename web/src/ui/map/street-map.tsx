@@ -79,7 +79,7 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
     else map?.fitBounds(boundsOf(outline), { animate: !calm() })
   }
   const unreached =
-    isEmpty || (tileUrl && !reached) ? (rest.withoutStreets ?? t('The street map cannot be reached.')) : ''
+    !streets && (isEmpty || tileUrl) ? (rest.withoutStreets ?? t('The street map cannot be reached.')) : ''
   return (
     <section aria-label={t('Map of the location')} className={styles.area}>
       <div className={styles.frame} style={{ height }}>

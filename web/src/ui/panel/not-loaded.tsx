@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { TryAgain } from '#ui/try-again.tsx'
 import styles from './not-loaded.module.css'
 
 interface NotLoadedProps {
   /** Names what did not come, where its place does not. */
   text?: string
-  isRetrying: boolean
+  isRetrying?: boolean
   onRetry: () => void
 }
 
@@ -15,9 +15,7 @@ export function NotLoaded({ text, isRetrying, onRetry }: NotLoadedProps) {
   return (
     <div className={styles.place}>
       <p>{text ?? t('This could not be loaded.')}</p>
-      <Button variant="default" loading={isRetrying} onClick={onRetry}>
-        {t('Try Again')}
-      </Button>
+      <TryAgain busy={isRetrying} onRetry={onRetry} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { PageState } from '#ui/page-state.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
 interface PartStateProps<Content> {
-  query: Pick<UseQueryResult<Content>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<Content>, 'data' | 'error' | 'refetch'>
   /** In the shape of the content. */
   skeleton: ReactNode
   /** Names what did not come, where its place does not. */
@@ -16,11 +16,7 @@ interface PartStateProps<Content> {
 export function PartState<Content>({ query, skeleton, failure, children }: PartStateProps<Content>) {
   const retry = () => void query.refetch()
   return (
-    <PageState
-      query={query}
-      skeleton={skeleton}
-      failure={() => <NotLoaded text={failure} isRetrying={query.isFetching} onRetry={retry} />}
-    >
+    <PageState query={query} skeleton={skeleton} failure={() => <NotLoaded text={failure} onRetry={retry} />}>
       {children}
     </PageState>
   )

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import { ActionIcon, Modal } from '@mantine/core'
 import type { Attachment } from '@nagrik/contract/evidence'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatSize } from '#platform/format.ts'
+import { TryAgain } from '#ui/try-again.tsx'
 import { useFocusBack } from '#ui/use-focus-back.ts'
 import { useTopmost } from '#ui/use-topmost.ts'
 import type { Links } from './api.ts'
@@ -119,9 +120,7 @@ function LargePicture({ picture, name, links }: { picture: Attachment; name: str
     return (
       <div role="alert" className={styles.failure}>
         <p>{t('Failed to load attachment')}</p>
-        <Button variant="default" onClick={tryAgain}>
-          {t('Try Again')}
-        </Button>
+        <TryAgain onRetry={tryAgain} />
       </div>
     )
   }

@@ -8,9 +8,10 @@ import { abilities, ticketOf } from '#testing/ticket.ts'
 
 const assign = 'POST /api/tickets/t1/assign'
 
+const nisha = { id: 'u1', name: 'Nisha', role: 'FIELD_AGENT', department: null, departments: [] }
+
 async function openDialog(ticket = ticketOf()) {
   const calls = answerTicket(ticket)
-  const nisha = { id: 'u1', name: 'Nisha', role: 'FIELD_AGENT', department: null, departments: [] }
   calls.answer('GET /api/users', ok({ data: [nisha] }))
   calls.answer(assign, ok({ data: { ...ticket, assigneeId: 'u1', assignee: { name: 'Nisha' } } }))
   const stage = await openTicket('/tickets/t1?action=assign')
@@ -42,6 +43,24 @@ describe('the link that assigns', () => {
     const { address } = await openDialog(ticketOf({ abilities: abilities('assign') }))
     await waitFor(() => expect(address()).toBe('/tickets/t1'))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes the focus to the person, also where the people come late', async () => {
+    let comeNow = () => {}
+    const coming = new Promise<void>((resolve) => {
+      comeNow = resolve
+    })
+    const calls = answerTicket(ticketOf({ abilities: abilities('assignByLink') }))
+    calls.answer('GET /api/users', async () => {
+      await coming
+      return ok({ data: [nisha] })
+    })
+    await openTicket('/tickets/t1?action=assign')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true)
+    comeNow()
+    const field = await dialog.findByRole('combobox', { name: 'Assign to' })
+    expect(document.activeElement).toBe(field)
   })
 
   it('wants a person', async () => {

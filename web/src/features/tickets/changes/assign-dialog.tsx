@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { TicketDetail } from '@nagrik/contract/tickets'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showChanged } from '#features/tickets/api.ts'
@@ -8,8 +8,9 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useAct } from '#ui/use-act.ts'
 import { assign, changeFailure, presentAssignee, useTicketChange } from './api.ts'
-import { WithCandidates } from './candidate-choices.tsx'
+import { useCandidates, WithCandidates } from './candidate-choices.tsx'
 import { assigneeChange } from './model.ts'
 import { PersonField } from './person-field.tsx'
 
@@ -32,20 +33,23 @@ export function AssignDialog({ ticket, opened, onClose }: AssignDialogProps) {
   const [wanted, setWanted] = useState('')
   const [missing, setMissing] = useState(false)
   const [taken, setTaken] = useState<Taken | null>(null)
+  const { data: people } = useCandidates()
   const send = useTicketChange(ticket.id)
-  const reassign = useMutation({
-    mutationFn: (assigneeId: string) =>
+  const reassign = useAct({
+    act: (assigneeId: string) =>
       send(assigneeChange(assigneeId, new Date()), () => t('Ticket assigned successfully')),
-    onSuccess: () => setTaken(null),
+    onDone: () => setTaken(null),
+    failure: (error) => changeFailure(error, 'Failed to assign ticket'),
   })
-  const give = useMutation({
-    mutationFn: (assigneeId: string) => assign(ticket.id, assigneeId),
-    onSuccess: (changed) => {
+  const give = useAct({
+    act: (assigneeId: string) => assign(ticket.id, assigneeId),
+    failure: (error) => (presentAssignee(error) ? null : changeFailure(error, 'Failed to assign ticket')),
+    onDone: (changed) => {
       void showChanged(client, changed)
       showToast(t('Ticket assigned successfully'))
       close()
     },
-    onError: (error, assigneeId) => {
+    onFailed: (error, assigneeId) => {
       const present = presentAssignee(error)
       if (!present) return
       setTaken({ by: present.name ?? ticket.assignee?.name ?? t('this analyst'), wanted: assigneeId })
@@ -54,20 +58,19 @@ export function AssignDialog({ ticket, opened, onClose }: AssignDialogProps) {
   })
   const close = () => {
     onClose()
-    give.reset()
+    give.forget()
   }
   const leaveIt = () => {
     setTaken(null)
-    reassign.reset()
+    reassign.forget()
   }
-  const failureOf = (error: Error | null) => error && changeFailure(error, 'Failed to assign ticket')
   const confirm = () => {
     setMissing(!wanted)
-    if (wanted) give.mutate(wanted)
+    if (wanted) give.run(wanted)
   }
   return (
     <>
-      <Sheet opened={opened} title={t('Assign ticket')} onClose={close}>
+      <Sheet opened={opened} title={t('Assign ticket')} onClose={() => give.busy || close()}>
         <Stack>
           <WithCandidates>
             {(candidates) => (
@@ -80,12 +83,12 @@ export function AssignDialog({ ticket, opened, onClose }: AssignDialogProps) {
               />
             )}
           </WithCandidates>
-          {give.error && <FailureNote text={failureOf(give.error)} />}
+          {give.failure && <FailureNote text={give.failure} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={close} disabled={give.busy}>
               {t('Cancel')}
             </Button>
-            <Button loading={give.isPending} onClick={confirm}>
+            <Button disabled={!people} loading={give.busy} onClick={confirm}>
               {t('Assign')}
             </Button>
           </Group>
@@ -96,9 +99,9 @@ export function AssignDialog({ ticket, opened, onClose }: AssignDialogProps) {
         title={t('Reassign this ticket?')}
         text={taken ? t('Ticket is already assigned to {{name}}', { name: taken.by }) : undefined}
         confirmLabel={t('Reassign')}
-        busy={reassign.isPending}
-        failure={failureOf(reassign.error)}
-        onConfirm={() => taken && reassign.mutate(taken.wanted)}
+        busy={reassign.busy}
+        failure={reassign.failure}
+        onConfirm={() => taken && reassign.run(taken.wanted)}
         onClose={leaveIt}
       />
     </>

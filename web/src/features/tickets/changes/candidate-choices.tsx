@@ -10,10 +10,12 @@ import { PartState } from '#ui/panel/part-state.tsx'
 import { candidatesQuery } from './api.ts'
 import { byDepartment } from './model.ts'
 
+export const useCandidates = () => useQuery(candidatesQuery(useUser().role))
+
 /** What needs to know whom this viewer may give a ticket to. */
 export function WithCandidates({ children }: { children: (candidates: AssigneeCandidate[]) => ReactNode }) {
   const { t } = useTranslation()
-  const query = useQuery(candidatesQuery(useUser().role))
+  const query = useCandidates()
   return (
     <PartState query={query} skeleton={<FieldSkeleton />} failure={t('The people could not be loaded.')}>
       {children}

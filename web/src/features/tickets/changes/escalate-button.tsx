@@ -2,13 +2,14 @@ import { Button, Textarea } from '@mantine/core'
 import { noteLength } from '@nagrik/contract/limits'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { departmentOf } from '#domain/ticket.ts'
 import { showChanged } from '#features/tickets/api.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useAct } from '#ui/use-act.ts'
 import { escalate } from './api.ts'
 import { escalation, fallbackDepartment } from './model.ts'
 
@@ -19,9 +20,10 @@ export function EscalateButton({ ticket }: { ticket: TicketDetail }) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const raise = useMutation({
-    mutationFn: (why: string) => escalate(ticket.id, escalation(ticket, why, new Date())),
-    onSuccess: (changed) => {
+  const raise = useAct({
+    act: (why: string) => escalate(ticket.id, escalation(ticket, why, new Date())),
+    failure: () => t('Failed to escalate ticket. Please try again.'),
+    onDone: (changed) => {
       const team = departmentOf(changed) || t(fallbackDepartment)
       void showChanged(client, changed)
       showToast(t('Issue Verified and Raised with {{team}} Team successfully!', { team }))
@@ -31,11 +33,11 @@ export function EscalateButton({ ticket }: { ticket: TicketDetail }) {
   })
   const close = () => {
     setAsking(false)
-    raise.reset()
+    raise.forget()
   }
   const confirm = () => {
     setMissing(!reason.trim())
-    if (reason.trim()) raise.mutate(reason.trim())
+    if (reason.trim()) raise.run(reason.trim())
   }
   return (
     <>
@@ -51,8 +53,8 @@ export function EscalateButton({ ticket }: { ticket: TicketDetail }) {
         title={t('Escalate this ticket')}
         text={t('Your department head and the administrators will see it as waiting for a review.')}
         confirmLabel={t('Escalate')}
-        busy={raise.isPending}
-        failure={raise.isError ? t('Failed to escalate ticket. Please try again.') : null}
+        busy={raise.busy}
+        failure={raise.failure}
         onConfirm={confirm}
         onClose={close}
       >

@@ -1,7 +1,7 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { commentLength } from '@nagrik/contract/limits'
 import type { TicketDetail, TicketStatus } from '@nagrik/contract/tickets'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ticketKeys } from '#domain/ticket-keys.ts'
@@ -13,6 +13,7 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useAct } from '#ui/use-act.ts'
 import styles from './resolution-card.module.css'
 
 /** The reporter's word on a resolution: it is fixed, or it is not. */
@@ -21,29 +22,31 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
   const client = useQueryClient()
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState({ text: '', key: randomKey() })
-  const answer = useMutation({
-    mutationFn: (status: TicketStatus) => changeTicket(ticket.id, { status }),
-    onSuccess: (changed) => {
+  const answer = useAct({
+    act: (status: TicketStatus) => changeTicket(ticket.id, { status }),
+    failure: () => t('Failed to update ticket status'),
+    onDone: (changed) => {
       void showChanged(client, changed)
       showToast(t('Ticket status updated to {{status}}', { status: t(statusLabels[changed.status]) }))
     },
   })
-  const comment = useMutation({
-    mutationFn: (words: string) => sendComment(ticket.id, words, reason.key),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ticketKeys.comments(ticket.id) }),
+  const comment = useAct({
+    act: (words: string) => sendComment(ticket.id, words, reason.key),
+    failure: () => t('Failed to add comment. Please try again.'),
+    onDone: () => void client.invalidateQueries({ queryKey: ticketKeys.comments(ticket.id) }),
   })
   const refuse = () => {
-    answer.reset()
+    answer.forget()
     setRefusing(true)
   }
   const canAnswer = ticket.abilities.confirmResolution
   /** The words for it stay until they have arrived or are left out. */
-  const isOpenAgain = answer.data?.status === 'OPEN'
+  const isOpenAgain = answer.result?.status === 'OPEN'
   const reopen = async () => {
     const words = reason.text.trim()
     try {
-      if (!isOpenAgain) await answer.mutateAsync('OPEN')
-      if (words) await comment.mutateAsync(words)
+      if (!isOpenAgain) await answer.runAsync('OPEN')
+      if (words) await comment.runAsync(words)
     } catch {
       return
     }
@@ -52,11 +55,9 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
   }
   const close = () => {
     setRefusing(false)
-    answer.reset()
-    comment.reset()
+    answer.forget()
+    comment.forget()
   }
-  const notAnswered = answer.isError ? t('Failed to update ticket status') : null
-  const notSaid = comment.isError ? t('Failed to add comment. Please try again.') : null
   return (
     <>
       {canAnswer && (
@@ -65,15 +66,15 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
             {t('The department has marked your issue as resolved. Please look and tell us.')}
           </Text>
           <div className={styles.answers}>
-            <Button loading={answer.isPending && !refusing} onClick={() => answer.mutate('CLOSED')}>
+            <Button loading={answer.busy && !refusing} onClick={() => answer.run('CLOSED')}>
               {t('Confirm it is fixed')}
             </Button>
-            <Button variant="default" onClick={refuse}>
+            <Button variant="default" disabled={answer.busy} onClick={refuse}>
               {t('Not fixed, reopen')}
             </Button>
           </div>
-          {notAnswered && !refusing && (
-            <FailureNote text={notAnswered} onRetry={() => answer.mutate('CLOSED')} />
+          {answer.failure && !refusing && (
+            <FailureNote text={answer.failure} onRetry={() => answer.run('CLOSED')} />
           )}
         </Panel>
       )}
@@ -86,8 +87,8 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
             : 'It goes back to the department as open.',
         )}
         confirmLabel={t(isOpenAgain ? 'Try Again' : 'Reopen')}
-        busy={answer.isPending || comment.isPending}
-        failure={notAnswered ?? notSaid}
+        busy={answer.busy || comment.busy}
+        failure={answer.failure ?? comment.failure}
         onConfirm={() => void reopen()}
         onClose={close}
       >
@@ -98,7 +99,7 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
           minRows={3}
           maxLength={commentLength.max}
           value={reason.text}
-          readOnly={answer.isPending || comment.isPending}
+          readOnly={answer.busy || comment.busy}
           // Another text under the key of the first one would be refused.
           onChange={(event) => setReason({ text: event.currentTarget.value, key: randomKey() })}
         />

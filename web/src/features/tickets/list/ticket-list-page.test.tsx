@@ -15,7 +15,8 @@ beforeAll(startLanguage)
 beforeEach(() => {
   calls = oneTicket()
 })
-afterEach(() => {
+afterEach(async () => {
+  await changeLanguage('en')
   vi.useRealTimers()
 })
 
@@ -67,7 +68,6 @@ describe('the list', () => {
     await changeLanguage('hi')
     await openList()
     expect(await screen.findByText('शिकायत 1 / 1')).toBeDefined()
-    await changeLanguage('en')
   })
 
   it('names the one who works on a ticket, except to agents on their own list', async () => {

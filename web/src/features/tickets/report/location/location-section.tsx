@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Loader, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { addressLength, pinRadiusMetres } from '@nagrik/contract/limits'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { blockName } from '#domain/ticket.ts'
 import { FormSection } from '#features/tickets/report/form-section.tsx'
 import { formatNumber } from '#platform/format.ts'
+import { TryAgain } from '#ui/try-again.tsx'
 import styles from './location-section.module.css'
 import type { ReportLocation } from './use-report-location.ts'
 
@@ -86,9 +87,7 @@ function PositionState({ location }: { location: ReportLocation }) {
         <p className={styles.warning}>
           {t('We could not find where you are. Put the pin on the map yourself, or write the address.')}
         </p>
-        <Button variant="default" onClick={askAgain} loading={asking}>
-          {t('Try Again')}
-        </Button>
+        <TryAgain busy={asking} onRetry={askAgain} />
       </Alert>
     )
   }
