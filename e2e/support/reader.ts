@@ -48,7 +48,9 @@ export class Reader {
 
   static async at(page: Page): Promise<Reader> {
     await page.addInitScript(listen)
-    return new Reader(page, await page.context().newCDPSession(page))
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Accessibility.enable')
+    return new Reader(page, devtools)
   }
 
   /** The element that has the focus; of an open list the choice it stands on. */
