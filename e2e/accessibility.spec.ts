@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { expectFocusInView } from './support/focus-walk.ts'
 import { type Look, openScreen } from './support/open-screen.ts'
 import { screens } from './support/screens.ts'
 
@@ -9,7 +10,7 @@ const looks: Look[] = [
 ]
 
 for (const screen of screens) {
-  test(`${screen.name} has no barrier that axe can find, on phone and desktop, light and dark`, async ({
+  test(`${screen.name} has no barrier that axe can find, and what has the focus is seen whole on a phone`, async ({
     browser,
   }) => {
     for (const look of looks) {
@@ -19,6 +20,7 @@ for (const screen of screens) {
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       )
       expect(found, `${look.size} ${look.scheme} ${look.language}`).toEqual([])
+      if (look.size === 'phone') await expectFocusInView(page)
       await page.context().close()
     }
   })

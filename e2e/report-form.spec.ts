@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
 
 /** Wholly between the header and the bottom bar, and nothing over it. */
@@ -50,5 +51,40 @@ test('on a phone a refused report brings the first missing thing into view, and 
   await expectInView(camera)
   await camera.getByRole('button', { name: 'Take photo' }).click()
   await expectInView(page.getByRole('button', { name: 'Look at Photo 1' }))
+  await context.close()
+})
+
+test('what is recorded is sent as captured, what is picked as uploaded', async ({ browser }) => {
+  const { context, page } = await browserOf(browser, 'citizen')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/upload/')) sent.push(request.postDataBuffer()?.toString('latin1') ?? '')
+  })
+  await page.goto('/quick-report/form?category=Street%20Lighting')
+  await page.getByLabel('Description').fill('The lamp on pole 14 hums.')
+  await page.getByLabel('Block').selectOption('Block C1')
+  await page.getByRole('button', { name: 'Record video' }).click()
+  const camera = page.getByRole('dialog')
+  await camera.getByRole('button', { name: 'Start recording' }).click()
+  await page.waitForTimeout(1500)
+  await camera.getByRole('button', { name: 'Stop recording' }).click()
+  await expect(page.getByText('1 of 10 files')).toBeVisible()
+  await page.getByRole('button', { name: 'Record audio' }).click()
+  await page.waitForTimeout(1500)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('2 of 10 files')).toBeVisible()
+  await page.locator('#report-evidence input[type=file]').setInputFiles(smallPicture)
+  await expect(page.getByText('3 of 10 files')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit report' }).click()
+  await expect(page.getByText(/^NGR-\d{4}-\d+$/)).toBeVisible()
+  const captured = sent.map((body) => [
+    /"mimeType":"(\w+)/.exec(body)?.[1],
+    /"isUpload":(\w+)/.exec(body)?.[1],
+  ])
+  expect(captured).toEqual([
+    ['video', 'false'],
+    ['audio', 'false'],
+    ['image', 'true'],
+  ])
   await context.close()
 })

@@ -3,7 +3,7 @@ import { browserOf, type DemoAccount } from './support/people.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
-/** Opens the first ticket of a list that has a picture and stands at one of these. */
+/** Opens the first ticket of a list that has a picture and a place and stands at one of these. */
 async function openTicket(
   browser: Browser,
   account: DemoAccount,
@@ -20,7 +20,10 @@ async function openTicket(
     },
     scope === 'own' ? '' : `scope=${scope}`,
   )
-  const ticket = found.find((one) => one._count.attachments > 0 && statuses.includes(one.status))
+  const ticket = found.find(
+    ({ _count, latitude, status }) =>
+      _count.attachments > 0 && latitude !== null && statuses.includes(status),
+  )
   expect(ticket).toBeDefined()
   await page.goto(`/tickets/${ticket?.id}`)
   await expect(page.getByRole('tab').first()).toBeVisible()
@@ -30,6 +33,7 @@ async function openTicket(
 interface Listed {
   id: string
   status: string
+  latitude: number | null
   _count: { attachments: number }
 }
 

@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
+/** Many processes are started from the same code. */
+const compiled = join(root, 'node_modules/.cache/compiled')
 const startLimitMs = 120_000
 
 export interface Product {
@@ -40,7 +42,7 @@ export async function startProduct(
   const [command = '', ...args] = [...under, process.execPath, ...nodeOptions, main]
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...inherited, LOG_LEVEL: 'warn', ...settings, PORT: port },
+    env: { NODE_COMPILE_CACHE: compiled, ...inherited, LOG_LEVEL: 'warn', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -61,7 +63,7 @@ export async function startProduct(
       await stop()
       throw new Error(`The product did not answer in time:\n${output}`)
     }
-    await new Promise((done) => setTimeout(done, 200))
+    await new Promise((done) => setTimeout(done, 50))
   }
   return { origin, process: child, output: () => output, stop }
 }

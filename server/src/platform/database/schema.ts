@@ -197,6 +197,7 @@ export interface Database {
     created_at: TimeWithDefault
   }
   supports: { ticket_id: string; user_id: string; created_at: TimeWithDefault }
+  /** For the notices on the screen, which are still to come: nothing is written here yet. */
   notices: {
     id: string
     user_id: string
