@@ -32,6 +32,16 @@ test('nobody has more attempts for giving back what was never counted, or was fo
   await expect(limits.consume(limit, 'stranger')).rejects.toMatchObject(refused)
 })
 
+test('giving back more often than was counted leaves nothing to spare', async () => {
+  const { limits } = app.platform
+  await limits.consume(limit, 'generous')
+  await limits.giveBack(limit, 'generous')
+  await limits.giveBack(limit, 'generous')
+  await limits.consume(limit, 'generous')
+  await limits.consume(limit, 'generous')
+  await expect(limits.consume(limit, 'generous')).rejects.toMatchObject(refused)
+})
+
 test('while the database is away a process counts for itself', async () => {
   const nowhere = createPool('postgres://app@127.0.0.1:1/app', 1, () => undefined)
   const limits = createRateLimits(nowhere)
