@@ -29,3 +29,13 @@ test('strangers pay from the budget of their address, and keep nobody out who wa
   expect(await statusOf(unseen)).toBe(200)
   expect(await statusOf()).toBe(401)
 })
+
+test('a token whose session has ended pays as a stranger again', async () => {
+  app.clock.advance(60_000)
+  expect((await app.call('POST', '/auth/logout', { token: known })).status).toBe(200)
+  const statuses = []
+  for (let n = 0; n < 25; n += 1) statuses.push(await statusOf(known))
+  // The first one finds that it has ended; of the hundred points the others take five each.
+  expect(statuses.filter((status) => status === 401)).toHaveLength(21)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+})
