@@ -30,7 +30,7 @@ const fixedFilters = {
   },
   assignment: {
     label: 'Assignment',
-    all: 'Assigned or not',
+    all: 'Any assignee',
     values: { ASSIGNED: 'Assigned', UNASSIGNED: 'Unassigned' },
   },
 } as const satisfies Partial<
