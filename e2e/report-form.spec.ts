@@ -63,17 +63,17 @@ test('what is recorded is sent as captured, what is picked as uploaded', async (
   await page.goto('/quick-report/form?category=Street%20Lighting')
   await page.getByLabel('Description').fill('The lamp on pole 14 hums.')
   await page.getByLabel('Block').selectOption('Block C1')
+  await page.locator('#report-evidence input[type=file]').setInputFiles(smallPicture)
+  await expect(page.getByText('1 of 10 files')).toBeVisible()
   await page.getByRole('button', { name: 'Record video' }).click()
   const camera = page.getByRole('dialog')
   await camera.getByRole('button', { name: 'Start recording' }).click()
   await page.waitForTimeout(1500)
   await camera.getByRole('button', { name: 'Stop recording' }).click()
-  await expect(page.getByText('1 of 10 files')).toBeVisible()
+  await expect(page.getByText('2 of 10 files')).toBeVisible()
   await page.getByRole('button', { name: 'Record audio' }).click()
   await page.waitForTimeout(1500)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('2 of 10 files')).toBeVisible()
-  await page.locator('#report-evidence input[type=file]').setInputFiles(smallPicture)
   await expect(page.getByText('3 of 10 files')).toBeVisible()
   await page.getByRole('button', { name: 'Submit report' }).click()
   await expect(page.getByText(/^NGR-\d{4}-\d+$/)).toBeVisible()
@@ -82,9 +82,9 @@ test('what is recorded is sent as captured, what is picked as uploaded', async (
     /"isUpload":(\w+)/.exec(body)?.[1],
   ])
   expect(captured).toEqual([
+    ['image', 'true'],
     ['video', 'false'],
     ['audio', 'false'],
-    ['image', 'true'],
   ])
   await context.close()
 })
