@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** The code of the two frames, by what their chunks are called or made from. */
-const frames = {
+/** The code of the two frames and of a page that many open first, by what their chunks are called or made from. */
+const parts = {
   entry: (name: string, source: string) => name === 'sign-in' || source.endsWith('entry-frame.tsx'),
   shell: (_name: string, source: string) => source.endsWith('page-frame.tsx'),
+  register: (_name: string, source: string) => source.endsWith('routes/register.tsx'),
 }
 
 /**
  * Lets the browser paint what stands in index.html before any other file is there: styles come after it, and
- * before-paint.js is told which files the frame of this visitor needs.
+ * before-paint.js is told which files the frame of this visitor and the page need.
  */
 export const paintFirst = (): Plugin => ({
   name: 'nagrik:first-paint',
@@ -16,15 +17,15 @@ export const paintFirst = (): Plugin => ({
     order: 'post',
     handler(html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      const filesOf = (isWanted: (typeof frames)['entry']) =>
+      const filesOf = (isWanted: (typeof parts)['entry']) =>
         chunks
           .filter(({ name, facadeModuleId }) => isWanted(name, facadeModuleId ?? ''))
           .flatMap(({ fileName, imports }) => [fileName, ...imports])
           .filter((file) => !chunks.some(({ fileName, isEntry }) => fileName === file && isEntry))
           .map((file) => `/${file}`)
-      const told = Object.entries(frames).map(([frame, isWanted]) => {
+      const told = Object.entries(parts).map(([part, isWanted]) => {
         const files = [...new Set(filesOf(isWanted))]
-        return `data-${frame}="${files.join(' ')}"`
+        return `data-${part}="${files.join(' ')}"`
       })
       const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
       return sheets

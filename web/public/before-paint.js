@@ -1,5 +1,6 @@
 // Before the first paint: which colours, and which frame index.html paints until the app is there. A file of its
-// own, for the CSP forbids inline scripts. The code of that frame is asked for at once, beside the first one.
+// own, for the CSP forbids inline scripts. The code of that frame, and of the page
+// where it is known here, is asked for at once, beside the first one.
 ;(() => {
   const read = (key) => {
     try {
@@ -15,7 +16,9 @@
     mantineColorScheme: dark ? 'dark' : 'light',
     firstPaint: frame,
   })
-  for (const href of (document.currentScript.dataset[frame] || '').split(' ').filter(Boolean)) {
+  const files = document.currentScript.dataset
+  const needed = `${files[frame] || ''} ${files[location.pathname.slice(1)] || ''}`
+  for (const href of new Set(needed.split(' ').filter(Boolean))) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 })()

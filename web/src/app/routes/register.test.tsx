@@ -36,6 +36,7 @@ it('stays on the success step for 2 seconds although the user is signed in, then
   router.update({ history: createMemoryHistory({ initialEntries: ['/register'] }) })
   render(<Providers />)
   await screen.findByText('Location verified', undefined, { timeout: 10_000 })
+  await screen.findByLabelText('Full Name')
   fill('Full Name', 'Asha Rani')
   fill('Email', 'asha@example.in')
   fill('Mobile Number', '9876543210')

@@ -1,11 +1,12 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '#ui/password-field.tsx'
+import { ApplicantFields } from './applicant-fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { type CheckedLocation, locationCheck } from './location-check.ts'
 import { LocationPanel } from './location-panel.tsx'
-import { mobileDigits, type RegistrationFields } from './model.ts'
+import type { RegistrationFields } from './model.ts'
 import { OtherWay, OtherWays } from './other-ways.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextLink } from './text-link.tsx'
@@ -18,51 +19,21 @@ interface RegistrationFormProps {
   onComplete: (fields: RegistrationFields, location: CheckedLocation) => void
 }
 
+const roomOfFields = { minHeight: '28rem' }
+
 export function RegistrationForm({ form, failure, onComplete }: RegistrationFormProps) {
   const { t } = useTranslation()
   const check = useQuery(locationCheck)
+  // Slow phones show what the page is first, and its fields a moment later, in pieces that a touch may interrupt.
+  const isPainted = useDeferredValue(true, false)
   const location = check.data?.isHaryana && !check.isFetching && !check.isError ? check.data : null
   return (
     <>
       {failure && <FormAlert>{failure}</FormAlert>}
       <LocationPanel check={check} />
-      <form
-        noValidate
-        ref={focusFirstInvalid}
-        onSubmit={form.submit((fields) => location && onComplete(fields, location))}
-      >
+      <form noValidate onSubmit={form.submit((fields) => location && onComplete(fields, location))}>
         <Stack>
-          <TextInput {...form.field('name')} label={t('Full Name')} autoComplete="name" />
-          <TextInput
-            {...form.field('email')}
-            label={t('Email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <TextInput
-            {...form.field('phoneNumber', mobileDigits)}
-            label={t('Mobile Number')}
-            description={t('We send a code to this number.')}
-            leftSection={<Text span>+91</Text>}
-            leftSectionWidth={52}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-          />
-          <PasswordField
-            {...form.field('password')}
-            label={t('Password')}
-            description={t('Minimum 6 characters')}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...form.field('confirmPassword')}
-            label={t('Confirm Password')}
-            autoComplete="new-password"
-          />
+          {isPainted ? <ApplicantFields form={form} /> : <div style={roomOfFields} />}
           <SubmitButton disabled={!location}>
             {location ? t('Create Account') : t('Registration Only Available in Haryana')}
           </SubmitButton>
@@ -76,7 +47,3 @@ export function RegistrationForm({ form, failure, onComplete }: RegistrationForm
     </>
   )
 }
-
-/** A form that comes back with objections starts at the first of them. */
-const focusFirstInvalid = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

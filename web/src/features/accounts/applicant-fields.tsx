@@ -1,0 +1,54 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '#ui/password-field.tsx'
+import { mobileDigits, type RegistrationFields } from './model.ts'
+import type { CheckedForm } from './use-checked-form.ts'
+
+/** Who wants an account. The location check beside them changes nothing here: on a slow phone that would be felt. */
+export const ApplicantFields = memo(function ApplicantFields({
+  form,
+}: {
+  form: CheckedForm<RegistrationFields>
+}) {
+  const { t } = useTranslation()
+  return (
+    <Stack ref={focusFirstInvalid}>
+      <TextInput {...form.field('name')} label={t('Full Name')} autoComplete="name" />
+      <TextInput
+        {...form.field('email')}
+        label={t('Email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextInput
+        {...form.field('phoneNumber', mobileDigits)}
+        label={t('Mobile Number')}
+        description={t('We send a code to this number.')}
+        leftSection={<Text span>+91</Text>}
+        leftSectionWidth={52}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('Password')}
+        description={t('Minimum 6 characters')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label={t('Confirm Password')}
+        autoComplete="new-password"
+      />
+    </Stack>
+  )
+})
+
+/** Fields that come back with objections start at the first of them. */
+const focusFirstInvalid = (fields: HTMLElement | null) =>
+  fields?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
