@@ -62,9 +62,7 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
     <>
       {canAnswer && (
         <Panel title={t('Is the problem solved?')}>
-          <Text className={styles.text}>
-            {t('The department has marked your issue as resolved. Please look and tell us.')}
-          </Text>
+          <Text className={styles.text}>{t('Marked as resolved. Please look and tell us.')}</Text>
           <div className={styles.answers}>
             <Button loading={answer.busy && !refusing} onClick={() => answer.run('CLOSED')}>
               {t('Confirm it is fixed')}
