@@ -37,12 +37,12 @@ for (const account of phones) {
     })
     for (const language of ['en', 'hi']) {
       await page.goto('/issues')
-      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-      await page.goto('/issues')
       const { inSight, heights } = await measure(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
       expect(inSight, language).toBeGreaterThanOrEqual(4)
       expect(Math.max(...heights), language).toBeLessThanOrEqual(105)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(360)
+      await page.evaluate(() => localStorage.setItem('language', 'hi'))
     }
     await context.close()
   })

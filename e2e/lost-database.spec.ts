@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +10,22 @@ import { audit } from './chaos/audit.ts'
 import { gather } from './chaos/crowd.ts'
 import { callApi } from './support/api.ts'
 import { makeCitizens } from './support/citizens.ts'
-import { startProduct } from './support/product.ts'
+import { type Product, startProduct } from './support/product.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-lost-database-'))
-test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const folder = mkdtempSync(join(tmpdir(), 'nagrik-lost-database-'))
+const dataDir = join(folder, 'lost')
+
+/** One whose database is beyond help. It is tried for 30 s to start it again: the other test runs meanwhile. */
+let doomed: { product: Product; ended: Promise<number | null> }
+
+test.beforeAll(async () => {
+  const doomedDir = join(folder, 'doomed')
+  const product = await startProduct({ DATA_DIR: doomedDir, DEMO: '0' })
+  doomed = { product, ended: once(product.process, 'exit').then(([code]) => code) }
+  rmSync(join(doomedDir, 'pg18/global/pg_control'))
+  process.kill(postmaster(doomedDir), 'SIGKILL')
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** One question to the database on a connection of its own. */
 async function ask<T extends object>(statement: string): Promise<T[]> {
@@ -29,7 +42,7 @@ async function ask<T extends object>(statement: string): Promise<T[]> {
   )
 }
 
-const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8'), 10)
+const postmaster = (of: string) => Number.parseInt(readFileSync(join(of, 'pg18/postmaster.pid'), 'utf8'), 10)
 
 const faults: Record<string, () => Promise<unknown>> = {
   'every connection is cut': () =>
@@ -41,7 +54,7 @@ const faults: Record<string, () => Promise<unknown>> = {
     if (!backend) throw new Error('no backend to kill')
     process.kill(backend.pid, 'SIGKILL')
   },
-  'PostgreSQL is killed with -9': async () => process.kill(postmaster(), 'SIGKILL'),
+  'PostgreSQL is killed with -9': async () => process.kill(postmaster(dataDir), 'SIGKILL'),
 }
 
 test('a database that goes away under load costs nobody anything but a moment', async () => {
@@ -76,10 +89,6 @@ test('a database that goes away under load costs nobody anything but a moment', 
 })
 
 test('a database that cannot be started again ends the product with a word', async () => {
-  const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
-  const ended = new Promise((resolve) => product.process.once('exit', resolve))
-  rmSync(join(dataDir, 'pg18/global/pg_control'))
-  process.kill(postmaster(), 'SIGKILL')
-  expect(await ended).toBe(1)
-  expect(product.output()).toContain('PostgreSQL did not start')
+  expect(await doomed.ended).toBe(1)
+  expect(doomed.product.output()).toContain('PostgreSQL did not start')
 })

@@ -1,0 +1,9 @@
+import { test } from '@playwright/test'
+import { hindi, mainJobByKeyboard } from '../support/main-job.ts'
+
+test('from sign-in to a closed ticket by keyboard alone, and all of it is said in Hindi', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await mainJobByKeyboard(browser, hindi)
+})
