@@ -33,6 +33,8 @@ export const commentFiles = { count: 3, bytes: 10 * MIB } as const
 export const jsonBodyBytes = 1 * MIB
 /** The map pin stays within this distance of the device's position. */
 export const pinRadiusMetres = 100
+/** A position less exact than this, or older than five minutes, tells no side of the border and no place to put a pin. */
+export const vaguePositionMetres = 5000
 
 export const pageSize = { default: 20, max: 1000 } as const
 export const searchLength = { max: 200 } as const

@@ -51,7 +51,7 @@ export async function createPlatform(
       db,
       patientDb: createDatabase(patientPool),
       clock,
-      region: await loadRegion(config.regionDir),
+      region: await loadRegion(config.regionDir, config.regionDataDir),
       secret,
       uploadRoom: createUploadRoom(),
       store: config.s3

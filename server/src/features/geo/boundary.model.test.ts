@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { StateBoundaries, StatesFile } from './boundary.model.ts'
+import { StatesFile } from './area-files.model.ts'
+import { AreaIndex } from './boundary.model.ts'
 
 /** West (0..2) and East (2..4) side by side from the equator to 2° N; East has a hole; Isles has two diamonds. */
-const boundaries = new StateBoundaries(
+const boundaries = new AreaIndex(
   StatesFile.parse({
     type: 'Topology',
     arcs: [
@@ -25,9 +26,9 @@ const boundaries = new StateBoundaries(
     },
   }),
 )
-const at = (longitude: number, latitude: number) => boundaries.stateAt({ longitude, latitude })?.name
+const at = (longitude: number, latitude: number) => boundaries.areaAt({ longitude, latitude })?.name
 
-describe('stateAt', () => {
+describe('areaAt', () => {
   test('tells neighbours, holes and the parts of a state', () => {
     expect([at(1, 1), at(2.2, 1), at(3, 1), at(3.7, 1)]).toEqual(['West', 'East', undefined, 'East'])
     expect([at(6, 0.5), at(9, 1.5), at(7.5, 1)]).toEqual(['Isles', 'Isles', undefined])
@@ -51,7 +52,7 @@ describe('stateAt', () => {
 })
 
 describe('distanceToBorderKm', () => {
-  const east = boundaries.states.find(({ code }) => code === 'E') ?? expect.fail('no East')
+  const east = boundaries.areas.find(({ code }) => code === 'E') ?? expect.fail('no East')
   const distance = (longitude: number, latitude: number, withinKm: number) =>
     boundaries.distanceToBorderKm({ longitude, latitude }, east, withinKm)
 

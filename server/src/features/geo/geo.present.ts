@@ -15,8 +15,9 @@ export function placeIn(
   place: ReversePlace,
 ): ReversePlace {
   if (!hindi.test(language)) return place
-  const hindiNames = new Map([...towns, ...region.districts].map(({ name, nameHi }) => [name, nameHi]))
-  const named = (name: string) => hindiNames.get(name) ?? name
+  const lists = [...(region.geo.precise?.places ?? []), ...towns, ...region.districts]
+  const hindiNames = new Map(lists.map(({ name, nameHi }) => [name, nameHi]))
+  const named = (name: string) => hindiNames.get(name) ?? name.replace(/^Sector /, 'सेक्टर ')
   const home = place.principalSubdivision === region.state
   return {
     ...place,
@@ -31,13 +32,16 @@ export function placeIn(
 
 /** What the browser draws the region from. */
 export const outlineOf = (
-  { geo }: Region,
+  { geo, dataDir }: Region,
   { outline, towns }: { outline: RegionOutline['outline']; towns: readonly Town[] },
-): RegionOutline => ({
-  outline,
-  towns: [...towns]
-    .sort((a, b) => b.population - a.population)
-    .map(({ name, nameHi, latitude, longitude }) => ({ name, nameHi, latitude, longitude })),
-  attribution: geo.attribution,
-  attributionHi: geo.attributionHi,
-})
+): RegionOutline => {
+  const { attribution, attributionHi } = (dataDir && geo.precise) || geo
+  return {
+    outline,
+    towns: [...towns]
+      .sort((a, b) => b.population - a.population)
+      .map(({ name, nameHi, latitude, longitude }) => ({ name, nameHi, latitude, longitude })),
+    attribution,
+    attributionHi,
+  }
+}

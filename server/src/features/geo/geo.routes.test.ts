@@ -102,5 +102,6 @@ test('the registration asks by the same rule', async () => {
   const { platform } = portal
   expect(await liesInRegion(platform, { latitude: 28.4691, longitude: 77.0633 })).toBe(true)
   expect(await liesInRegion(platform, { latitude: 28.495, longitude: 77.0888 })).toBe(true)
-  expect(await liesInRegion(platform, { latitude: 28.6315, longitude: 77.2167, accuracy: 1e9 })).toBe(false)
+  expect(await liesInRegion(platform, { latitude: 28.6315, longitude: 77.2167, accuracy: 5000 })).toBe(false)
+  expect(await liesInRegion(platform, { latitude: 28.6315, longitude: 77.2167, accuracy: 25_000 })).toBe(true)
 })

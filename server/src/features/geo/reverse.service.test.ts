@@ -117,13 +117,16 @@ describe('along the border', () => {
     ['Chandigarh, Sector 27', 30.722, 76.801, 'Chandigarh'],
     ['Zirakpur', 30.6425, 76.8173, 'Punjab'],
     ['Parwanoo', 30.837, 76.961, 'Himachal Pradesh'],
-  ])('%s has its own postal codes and stays outside, however inaccurate the device', (_name, ...point) => {
-    const [latitude, longitude, state] = point
-    for (const accuracy of [undefined, 50, 1e9]) {
-      const place = reverse(latitude, longitude, accuracy)
-      expect(place).toMatchObject({ principalSubdivision: state, confidence: 'outside' })
-    }
-  })
+  ])(
+    '%s has its own postal codes and stays outside for every device that is not vague',
+    (_name, ...point) => {
+      const [latitude, longitude, state] = point
+      for (const accuracy of [undefined, 50, 5000]) {
+        const place = reverse(latitude, longitude, accuracy)
+        expect(place).toMatchObject({ principalSubdivision: state, confidence: 'outside' })
+      }
+    },
+  )
 
   test('3.9 km out counts only when the device admits to be a kilometre wrong', () => {
     const confidence = (accuracy?: number) => reverse(29.38, 74.53, accuracy).confidence
@@ -133,11 +136,24 @@ describe('along the border', () => {
     expect(reverse(29.38, 74.53, 1000).principalSubdivision).toBe('Haryana')
   })
 
-  test('no accuracy opens more than 5 km', () => {
-    expect(reverse(29.3, 74.9, 1e9).confidence).toBe('border')
-    for (const accuracy of [2000, 5000, 1e9, Number.POSITIVE_INFINITY]) {
-      expect(reverse(29.32, 74.89, accuracy).confidence).toBe('outside')
+  test('no accuracy up to 5 km opens more than 5 km', () => {
+    expect(reverse(29.3, 74.9, 5000).confidence).toBe('border')
+    for (const accuracy of [2000, 5000]) expect(reverse(29.32, 74.89, accuracy).confidence).toBe('outside')
+  })
+
+  test('a position less exact than 5 km is one at the border wherever it may be in Haryana', () => {
+    const hisar = [29.1492, 75.7217] as const
+    expect(reverse(...hisar, 5000).confidence).toBe('inside')
+    expect(reverse(...hisar, 5001)).toMatchObject({ confidence: 'border', city: 'Hisar' })
+    const connaughtPlace = [28.6315, 77.2167] as const
+    expect(reverse(...connaughtPlace, 5001).confidence).toBe('outside')
+    expect(reverse(...connaughtPlace, 25_000).confidence).toBe('border')
+  })
+
+  test('no vague position is taken for one more than 50 km away', () => {
+    for (const accuracy of [80_000, 1e9, Number.POSITIVE_INFINITY]) {
       expect(reverse(26.9124, 75.7873, accuracy).confidence).toBe('outside')
+      expect(reverse(19.076, 72.8777, accuracy).confidence).toBe('outside')
     }
   })
 

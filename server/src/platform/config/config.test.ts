@@ -33,6 +33,7 @@ test('without a setting a trial starts on its own database, with demo data and a
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     tileAttribution: '[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)',
     regionDir: join(resolve(import.meta.dirname, '../../../..'), 'region/haryana'),
+    regionDataDir: null,
     registrationLocation: 'optional',
     trustProxy: [],
     logLevel: 'info',

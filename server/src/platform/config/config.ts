@@ -61,6 +61,8 @@ function configOf(settings: Settings, required: Require) {
     tileUrl: settings.TILE_URL === 'none' ? '' : settings.TILE_URL,
     tileAttribution: settings.TILE_ATTRIBUTION,
     regionDir: settings.REGION_DIR,
+    /** Null means the region pack's own, coarse ones. */
+    regionDataDir: settings.REGION_DATA_DIR,
     registrationLocation: settings.REGISTRATION_LOCATION,
     trustProxy: settings.TRUST_PROXY.split(',').filter((part) => part !== ''),
     logLevel: settings.LOG_LEVEL,

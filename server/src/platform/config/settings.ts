@@ -116,6 +116,11 @@ export const Settings = z.object({
     '© OpenStreetMap contributors, linked',
   ),
   REGION_DIR: setting(path(`${repository}/region/haryana`), 'region pack', 'region/haryana'),
+  REGION_DATA_DIR: setting(
+    text,
+    'folder with the precise geographic files that the region pack names (`geo.precise` of its region.json): border, districts, villages; what they change: [locations.md](locations.md)',
+    'the files of the region pack itself',
+  ),
   REGISTRATION_LOCATION: setting(
     oneOf('optional', 'required').default('optional'),
     '`required` refuses registrations without coordinates',

@@ -3,8 +3,13 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { RegionFile } from './schema.ts'
 
-/** A region pack: everything that ties the portal to one place. `dir` is the absolute folder it was read from. */
-export type Region = z.output<typeof RegionFile> & { readonly dir: string }
+/** A region pack: everything that ties the portal to one place. */
+export type Region = z.output<typeof RegionFile> & {
+  /** The absolute folder that it was read from. */
+  readonly dir: string
+  /** The absolute folder of its precise geographic files, where there is one. */
+  readonly dataDir: string | null
+}
 export type RegionDepartment = Region['departments'][number]
 export type RegionCategory = Region['categories'][number]
 
@@ -27,10 +32,14 @@ export async function readPackFile<T extends z.ZodType>(path: string, schema: T)
 }
 
 /**
- * Loads the region pack of a folder (setting REGION_DIR).
+ * Loads the region pack of a folder (setting REGION_DIR); `dataDir` has its precise geographic files (REGION_DATA_DIR).
  * @throws Error naming the file and the field when the pack is incomplete or contradicts itself.
  */
-export async function loadRegion(dir: string): Promise<Region> {
-  const absolute = resolve(dir)
-  return { ...(await readPackFile(join(absolute, 'region.json'), RegionFile)), dir: absolute }
+export async function loadRegion(dir: string, dataDir: string | null = null): Promise<Region> {
+  const file = join(resolve(dir), 'region.json')
+  const region = await readPackFile(file, RegionFile)
+  if (dataDir !== null && !region.geo.precise) {
+    throw new Error(`REGION_DATA_DIR is set, but ${file} does not name its files: geo.precise is missing`)
+  }
+  return { ...region, dir: resolve(dir), dataDir: dataDir && resolve(dataDir) }
 }

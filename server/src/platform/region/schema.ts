@@ -59,6 +59,24 @@ export const RegionFile = z
       /** Links as [text](address). */
       attribution: Text,
       attributionHi: Text,
+      /** Files of the folder that the setting REGION_DATA_DIR names, for installations that have them. */
+      precise: z
+        .object({
+          /** GeoJSON of the state that this portal serves. */
+          boundary: PackFile,
+          /** TopoJSON with the property `district`. */
+          districts: PackFile,
+          villages: PackFile,
+          towns: PackFile,
+          sectors: PackFile,
+          /** As `states` above. */
+          states: PackFile,
+          /** Names of places that no other list of this pack has in Hindi. */
+          places: z.array(z.object({ name: Text, nameHi: Text })),
+          attribution: Text,
+          attributionHi: Text,
+        })
+        .optional(),
     }),
     helplines: z.object({ phone: Text, whatsapp: z.string().regex(/^\d{10}$/, 'must be 10 digits') }),
     blocks: z.array(Text).min(1),
