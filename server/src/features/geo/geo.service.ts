@@ -1,9 +1,10 @@
 import type { RegionOutline, ReverseGeocodeQuery, ReversePlace } from '@nagrik/contract/geo'
 import type { Platform } from '#platform/platform.ts'
 import type { Region } from '#platform/region/region.ts'
-import type { Point } from './boundary.model.ts'
+import { askGeocoder } from './external-geocoder.service.ts'
+import { combined } from './external-place.model.ts'
 import { outlineOf, placeIn } from './geo.present.ts'
-import { createReverseGeocoder, type ReverseGeocoder } from './reverse.service.ts'
+import { createReverseGeocoder, type Position, type ReverseGeocoder } from './reverse.service.ts'
 
 const geocoders = new WeakMap<Region, Promise<ReverseGeocoder>>()
 
@@ -18,22 +19,27 @@ export function geocoderOf(region: Region): Promise<ReverseGeocoder> {
 
 /** Names a point for anybody, so many times a minute for each address. */
 export async function reverseGeocode(
-  { config, limits, region }: Platform,
+  platform: Platform,
   address: string,
-  { localityLanguage, ...point }: ReverseGeocodeQuery,
+  { localityLanguage, ...position }: ReverseGeocodeQuery,
 ): Promise<ReversePlace> {
+  const { config, limits, region } = platform
   await limits.consume({ name: 'geo', points: config.limits.geoAddress, seconds: 60 }, address)
-  const geocoder = await geocoderOf(region)
-  return placeIn(localityLanguage, region, geocoder.towns, geocoder.reverse(point))
+  const { towns } = await geocoderOf(region)
+  return placeIn(localityLanguage, region, towns, await placeAt(platform, position))
 }
 
-/** Whether a point counts as the region's, by the same rule as /geo/reverse. `accuracy` in metres. */
-export async function liesInRegion(
-  { region }: Pick<Platform, 'region'>,
-  point: Point & { accuracy?: number },
-): Promise<boolean> {
-  const geocoder = await geocoderOf(region)
-  return geocoder.reverse(point).confidence !== 'outside'
+/** Whether a point counts as the region's, by the same rule as /geo/reverse. */
+export async function liesInRegion(platform: Platform, position: Position): Promise<boolean> {
+  return (await placeAt(platform, position)).confidence !== 'outside'
+}
+
+/** By the region's own files and, where one is configured and answers, the external geocoder. */
+async function placeAt(platform: Platform, position: Position): Promise<ReversePlace> {
+  const { reverse } = await geocoderOf(platform.region)
+  const own = reverse(position)
+  const external = await askGeocoder(platform, position)
+  return external ? combined(platform.region, own, external) : own
 }
 
 export async function describeOutline({ region }: Pick<Platform, 'region'>): Promise<RegionOutline> {

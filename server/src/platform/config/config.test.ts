@@ -34,6 +34,7 @@ test('without a setting a trial starts on its own database, with demo data and a
     tileAttribution: '[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)',
     regionDir: join(resolve(import.meta.dirname, '../../../..'), 'region/haryana'),
     regionDataDir: null,
+    geocoderUrl: null,
     registrationLocation: 'optional',
     trustProxy: [],
     logLevel: 'info',
@@ -102,6 +103,20 @@ test('a store and a gateway take what they need, and name their own defaults', (
 
 test('a portal may do without street tiles', () => {
   expect(loadConfig({ TILE_URL: 'none' }).tileUrl).toBe('')
+})
+
+test.each(['ftp://geo.example/reverse', 'geo.example', 'https://name:secret@geo.example/reverse'])(
+  'an external geocoder at %s is refused',
+  (GEOCODER_URL) => {
+    expect(problemsOf({ GEOCODER_URL })).toEqual([
+      'GEOCODER_URL must be an address that begins with https:// or http://, without a name and password',
+    ])
+  },
+)
+
+test('an external geocoder may have a key in its address', () => {
+  const GEOCODER_URL = 'https://geo.example/reverse?key=abc'
+  expect(loadConfig({ GEOCODER_URL }).geocoderUrl).toBe(GEOCODER_URL)
 })
 
 test('everything that is wrong or missing is said at once', () => {

@@ -63,6 +63,8 @@ function configOf(settings: Settings, required: Require) {
     regionDir: settings.REGION_DIR,
     /** Null means the region pack's own, coarse ones. */
     regionDataDir: settings.REGION_DATA_DIR,
+    /** Null means none. */
+    geocoderUrl: settings.GEOCODER_URL,
     registrationLocation: settings.REGISTRATION_LOCATION,
     trustProxy: settings.TRUST_PROXY.split(',').filter((part) => part !== ''),
     logLevel: settings.LOG_LEVEL,

@@ -34,6 +34,10 @@ const whole = (min: number, max: number) =>
       (value) => Number.isInteger(value) && value >= min && value <= max,
       `must be a whole number from ${min} to ${max}`,
     )
+function isPlainHttp(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
 /** Attempts per window. */
 const attempts = (fallback: number) => whole(1, 1_000_000_000).default(fallback)
 
@@ -120,6 +124,18 @@ export const Settings = z.object({
     text,
     'folder with the precise geographic files that the region pack names (`geo.precise` of its region.json): border, districts, villages; what they change: [locations.md](locations.md)',
     'the files of the region pack itself',
+  ),
+  GEOCODER_URL: setting(
+    z
+      .string()
+      .refine(
+        isPlainHttp,
+        'must be an address that begins with https:// or http://, without a name and password',
+      )
+      .nullable()
+      .default(null),
+    'external reverse geocoder, asked by the server beside the files: a GET with `latitude`, `longitude` and `localityLanguage=en` added to what the address has, answered by JSON with `principalSubdivision`, `locality`, `city` and `countryName` ([decision 22](decisions/0022-external-geocoder.md))',
+    'none',
   ),
   REGISTRATION_LOCATION: setting(
     oneOf('optional', 'required').default('optional'),
