@@ -5,6 +5,7 @@ import { Providers } from '#app/providers.tsx'
 import { router } from '#app/router.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
+import { gurugram, standAt } from '#testing/device.ts'
 
 const user = { id: 'u1', name: 'Asha Rani', email: 'a@b.in', role: 'CITIZEN', departments: [] }
 const place = { latitude: 28.4595, longitude: 77.0266, principalSubdivision: 'Haryana', locality: 'Gurugram' }
@@ -19,9 +20,7 @@ const fill = (label: string, value: string) =>
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await startLanguage()
-  const getCurrentPosition = (found: PositionCallback) =>
-    found({ coords: { latitude: 28.4595, longitude: 77.0266, accuracy: 20 } } as GeolocationPosition)
-  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+  standAt(gurugram)
   vi.stubGlobal('fetch', async (address: string) => {
     const answer = answers[new URL(address, 'http://localhost').pathname]
     return new Response(JSON.stringify({ success: true, data: [], ...answer }))

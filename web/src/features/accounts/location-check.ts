@@ -2,25 +2,20 @@ import { reverseGeocode } from '@nagrik/contract/geo'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts'
 import { isApiError } from '#platform/api-error.ts'
+import {
+  askDevice,
+  type DevicePosition,
+  PositionUnknown,
+  positionLastsMs,
+} from '#platform/device-position.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 
-/** Where the device stands; degrees WGS 84, accuracy in metres. */
-export interface CheckedLocation {
+/** Where the device stands. */
+export interface CheckedLocation extends DevicePosition {
   isHaryana: boolean
-  latitude: number
-  longitude: number
-  accuracy: number
   /** Place, state, country. */
   address: string
   state: string
-}
-
-const CACHED_POSITION_MS = 5 * 60_000
-
-const positionOptions: PositionOptions = {
-  enableHighAccuracy: true,
-  timeout: 15_000,
-  maximumAge: CACHED_POSITION_MS,
 }
 
 /** Why the place is not known, as a text of the catalogue and the HTTP status where one came. */
@@ -36,7 +31,8 @@ export class LocationProblem extends Error {
   }
 }
 
-const deviceProblems: Record<number, TextKey> = {
+const deviceProblems: Record<PositionUnknown['code'], TextKey> = {
+  unsupported: 'Geolocation is not supported by this browser',
   1: 'Location permission denied. Please enable location access and refresh the page.',
   2: 'Location information unavailable. Please check your internet connection.',
   3: 'Location request timed out. Please try again.',
@@ -46,41 +42,35 @@ const deviceProblems: Record<number, TextKey> = {
 export const locationCheck = queryOptions<CheckedLocation, LocationProblem>({
   queryKey: ['location-check'],
   queryFn: async () => {
-    const { latitude, longitude, accuracy } = await devicePosition()
-    const place = await reversed({ latitude, longitude, accuracy })
+    const position = await devicePosition()
+    const place = await reversed(position)
     const state = place.principalSubdivision
     return {
       isHaryana: state.toLowerCase().includes('haryana'),
-      latitude,
-      longitude,
-      accuracy,
+      ...position,
       address: [place.locality || place.city, state, place.countryName].filter(Boolean).join(', '),
       state,
     }
   },
   networkMode: 'always',
   retry: false,
-  staleTime: CACHED_POSITION_MS,
+  staleTime: positionLastsMs,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 })
 
-function devicePosition(): Promise<GeolocationCoordinates> {
-  return new Promise((resolve, reject) => {
-    if (!navigator.geolocation) {
-      return reject(new LocationProblem('Geolocation is not supported by this browser'))
-    }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
-      ({ code }) => reject(new LocationProblem(deviceProblems[code] ?? 'Unknown location error occurred.')),
-      positionOptions,
-    )
-  })
+async function devicePosition(): Promise<DevicePosition> {
+  try {
+    return await askDevice()
+  } catch (error) {
+    if (!(error instanceof PositionUnknown)) throw error
+    throw new LocationProblem(deviceProblems[error.code] ?? 'Unknown location error occurred.')
+  }
 }
 
-async function reversed(point: { latitude: number; longitude: number; accuracy: number }) {
+async function reversed(position: DevicePosition) {
   try {
-    return await call(reverseGeocode, { query: { ...point, localityLanguage: 'en' } })
+    return await call(reverseGeocode, { query: { ...position, localityLanguage: 'en' } })
   } catch (error) {
     if (!isApiError(error)) throw error
     throw error.status === 0

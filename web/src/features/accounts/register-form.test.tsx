@@ -35,33 +35,11 @@ describe('the registration', () => {
 })
 
 describe('the location check', () => {
-  it('is loading until the device and the server have answered', async () => {
+  it('shows that it is loading until the device and the server have answered', async () => {
     standAt('silence')
     await page()
     expect(screen.getByRole('status').textContent).toContain('Checking your location...')
     expect(button(closed).disabled).toBe(true)
-  })
-
-  it('asks for high accuracy, waits 15 s and takes a position of the last 5 minutes', async () => {
-    const asked = standAt('silence')
-    await page()
-    expect(asked.mock.calls[0]?.[2]).toEqual({
-      enableHighAccuracy: true,
-      timeout: 15_000,
-      maximumAge: 300_000,
-    })
-  })
-
-  it('asks the server whose state the position is in', async () => {
-    const { sent } = answerCalls({ [reverse]: place() })
-    await page()
-    await open()
-    expect(sent[0]?.query).toEqual({
-      latitude: '28.4595',
-      longitude: '77.0266',
-      accuracy: '20',
-      localityLanguage: 'en',
-    })
   })
 
   it.each([
@@ -70,15 +48,18 @@ describe('the location check', () => {
       { locality: '', city: 'Panipat', principalSubdivision: 'State of HARYANA' },
       'Panipat, State of HARYANA, India',
     ],
-  ])('verifies Haryana and says where', async (given, address) => {
-    answerCalls({ [reverse]: place(given) })
-    await page()
-    expect((await open()).disabled).toBe(false)
-    expect(screen.getByText('Location verified')).toBeDefined()
-    expect(screen.getByText(address)).toBeDefined()
-  })
+  ])(
+    'shows verified Haryana and where, and opens Submit, for %j: any state with haryana in it counts',
+    async (given, address) => {
+      answerCalls({ [reverse]: place(given) })
+      await page()
+      expect((await open()).disabled).toBe(false)
+      expect(screen.getByText('Location verified')).toBeDefined()
+      expect(screen.getByText(address)).toBeDefined()
+    },
+  )
 
-  it('keeps the registration closed elsewhere', async () => {
+  it('shows not Haryana elsewhere, and Submit is disabled and reads Registration Only Available in Haryana', async () => {
     answerCalls({ [reverse]: place({ principalSubdivision: 'Delhi', locality: 'Connaught Place' }) })
     await page()
     await screen.findByText('This service is currently only available for residents of Haryana state.')
@@ -90,15 +71,16 @@ describe('the location check', () => {
     [1, 'Location permission denied. Please enable location access and refresh the page.'],
     [2, 'Location information unavailable. Please check your internet connection.'],
     [3, 'Location request timed out. Please try again.'],
+    [0, 'Unknown location error occurred.'],
     [9, 'Unknown location error occurred.'],
-  ])('says what the device found, code %d', async (code, text) => {
+  ])('the panel Location Access Required shows what the device found, code %d', async (code, text) => {
     standAt({ code })
     await page()
     expect((await screen.findByRole('alert')).textContent).toContain(`Location Access Required${text}`)
     expect(button(closed).disabled).toBe(true)
   })
 
-  it('says when the browser has no geolocation', async () => {
+  it('reports that the browser does not support geolocation', async () => {
     standAt(null)
     await page()
     expect(await screen.findByText('Geolocation is not supported by this browser')).toBeDefined()
@@ -108,14 +90,17 @@ describe('the location check', () => {
     [{ status: 500, body: {} }, 'Failed to get location information (HTTP 500)'],
     [{ status: 429, body: {} }, 'Failed to get location information (HTTP 429)'],
     [noConnection, 'Location information unavailable. Please check your internet connection.'],
-  ])('says when the server could not name the place', async (answer, text) => {
-    const { sent } = answerCalls({ [reverse]: answer })
-    await page()
-    expect(await screen.findByText(text)).toBeDefined()
-    expect(sent).toHaveLength(1)
-  })
+  ])(
+    'reports that the place could not be looked up, with the HTTP status where there is one: %#',
+    async (answer, text) => {
+      const { sent } = answerCalls({ [reverse]: answer })
+      await page()
+      expect(await screen.findByText(text)).toBeDefined()
+      expect(sent).toHaveLength(1)
+    },
+  )
 
-  it('runs again with Try Again', async () => {
+  it('shows an error and runs again with Try Again', async () => {
     standAt({ code: 1 })
     await page()
     await screen.findByRole('alert')

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type LocalApi, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
 import { openForm, reset } from '#features/tickets/report/testing/show-form.tsx'
@@ -50,10 +50,36 @@ it('says that the pin lies outside, and gives its coordinates', async () => {
   expect(address().value).toBe('28.631500, 77.216700')
 })
 
-it('gives the coordinates where the geocoder does not answer', async () => {
+it('falls back to the text lat, lon where the geocoder does not answer', async () => {
   standAt(gurugram)
   api.answer('/api/geo/reverse', [500, { success: false, error: 'INTERNAL' }])
   await openForm()
   await waitFor(() => expect(address().value).toBe('28.459500, 77.026600'))
   expect(screen.queryByText(outside)).toBeNull()
+})
+
+it.each([
+  ['the device refuses its position', { code: 1 }],
+  ['the browser has none', null],
+] as const)('shows Location unavailable where %s', async (_what, answer) => {
+  standAt(answer)
+  await openForm()
+  expect((await screen.findByRole('alert')).textContent).toContain('Location unavailable')
+})
+
+it('asks again for a vague position, and puts no pin where it stays vague', async () => {
+  const asked = standAt({ ...gurugram, accuracy: 9000 }, { ...gurugram, accuracy: 7500 })
+  await openForm()
+  const text =
+    'Your position is known only to about 8 km. Put the pin on the map yourself, or write the address.'
+  const alert = await screen.findByText(text)
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(address().value).toBe('')
+  expect(api.callsOf('/api/geo/reverse')).toHaveLength(0)
+  standAt(gurugram)
+  api.answer('/api/geo/reverse', [200, { locality: 'Gurugram' }])
+  const again = alert.parentElement?.querySelector('button') ?? expect.fail('no way to try again')
+  fireEvent.click(again)
+  expect(await screen.findByText('Your position was found, exact to about 20 m.')).toBeTruthy()
+  await waitFor(() => expect(address().value).toBe('Gurugram'))
 })

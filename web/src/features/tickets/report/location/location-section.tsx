@@ -75,7 +75,7 @@ export function LocationSection({ number, location, ...block }: LocationSectionP
 
 function PositionState({ location }: { location: ReportLocation }) {
   const { t } = useTranslation()
-  const { asking, unavailable, position, askAgain } = location
+  const { asking, unavailable, rough, position, askAgain } = location
   if (unavailable) {
     return (
       <Alert
@@ -88,6 +88,21 @@ function PositionState({ location }: { location: ReportLocation }) {
           {t('We could not find where you are. Put the pin on the map yourself, or write the address.')}
         </p>
         <TryAgain busy={asking} onRetry={askAgain} />
+      </Alert>
+    )
+  }
+  if (rough && !asking) {
+    return (
+      <Alert color="marigold" icon={<IconMapPinOff aria-hidden />} role="alert">
+        <p className={styles.warning}>
+          {t(
+            'Your position is known only to about {{km}} km. Put the pin on the map yourself, or write the address.',
+            {
+              km: formatNumber(Math.ceil(rough.accuracy / 1000), 0),
+            },
+          )}
+        </p>
+        <TryAgain onRetry={askAgain} />
       </Alert>
     )
   }

@@ -1,6 +1,6 @@
+import type { DevicePosition } from '#platform/device-position.ts'
 import { formatDateTime } from '#platform/format.ts'
 import { translate } from '#platform/i18n/i18n.ts'
-import type { DevicePosition } from '#ui/map/device-position.ts'
 import { coordinatesText, mapsLink } from '#ui/map/point.ts'
 import { breakLines, drawCode, drawLines, drawTile, stripFonts } from './draw-strip.ts'
 import { loadTile, TILE_PIXELS, tileAt } from './map-tile.ts'
