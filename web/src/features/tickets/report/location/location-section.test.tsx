@@ -74,6 +74,7 @@ it('asks again for a vague position, and puts no pin where it stays vague', asyn
     'Your position is known only to about 8 km. Put the pin on the map yourself, or write the address.'
   const alert = await screen.findByText(text)
   expect(asked).toHaveBeenCalledTimes(2)
+  expect(screen.getByText('Tap the map where the problem is.')).toBeTruthy()
   expect(address().value).toBe('')
   expect(api.callsOf('/api/geo/reverse')).toHaveLength(0)
   standAt(gurugram)
