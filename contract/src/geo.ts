@@ -60,14 +60,27 @@ export const reverseGeocode = endpoint({
   reply: z.extend(ReversePlace, { success: z.literal(true) }),
 })
 
+/**
+ * Lines in ten-thousandths of a degree (11 m): longitude and latitude where each begins, then the steps east and north
+ * from point to point.
+ */
+const Lines = z.array(z.array(z.int()))
+const NamedPlaces = z.array(
+  z.object({ name: z.string(), nameHi: z.string(), latitude: z.number(), longitude: z.number() }),
+)
+
 /** What a map of the region is drawn from where no street can be shown. */
 export const RegionOutline = z.object({
-  /** Lines of the region's polygons, holes too: longitude and latitude. */
-  outline: z.array(z.array(z.tuple([z.number(), z.number()]))),
+  /** The region's polygons, holes too. */
+  outline: Lines,
+  /** What divides it, and its rivers; empty where the installation has no precise files. */
+  districts: Lines,
+  blocks: Lines,
+  rivers: Lines,
   /** Largest first. */
-  towns: z.array(
-    z.object({ name: z.string(), nameHi: z.string(), latitude: z.number(), longitude: z.number() }),
-  ),
+  towns: NamedPlaces,
+  /** Parts of a city. */
+  sectors: NamedPlaces,
   /** To show beside the map; links as [text](address). */
   attribution: z.string(),
   attributionHi: z.string(),
@@ -78,7 +91,7 @@ export const regionOutline = endpoint({
   method: 'GET',
   path: '/geo/outline',
   gate: 'public',
-  cost: { reads: 1 },
-  summary: "The region's outline and towns, for a map without street tiles; may be kept for a day",
+  cost: { reads: 5 },
+  summary: "The region's outline and towns, for a map without street tiles, with its districts, blocks, rivers and sectors where the installation has them; may be kept for a day",
   reply: z.object({ success: z.literal(true), data: RegionOutline }),
 })

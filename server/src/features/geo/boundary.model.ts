@@ -6,7 +6,8 @@ export interface Area {
   rings: Ring[]
 }
 
-type Ring = (readonly [longitude: number, latitude: number])[]
+/** A line; one around an area ends where it began. */
+export type Ring = (readonly [longitude: number, latitude: number])[]
 
 export interface Point {
   latitude: number

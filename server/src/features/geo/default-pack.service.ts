@@ -1,17 +1,9 @@
 import { join } from 'node:path'
 import { type Region, readPackFile } from '#platform/region/region.ts'
 import { StatesFile } from './area-files.model.ts'
-import { type Area, AreaIndex, type Point } from './boundary.model.ts'
+import { AreaIndex, type Point } from './boundary.model.ts'
 import type { GeoPack } from './geo-pack.model.ts'
-import {
-  cityOf,
-  nearestOf,
-  PostalPointsFile,
-  postalPointsOf,
-  type Town,
-  TownsFile,
-  townsOf,
-} from './places.model.ts'
+import { cityOf, nearestOf, PostalPointsFile, postalPointsOf, TownsFile, townsOf } from './places.model.ts'
 
 /** The pack's border line is off by up to 2.8 km. */
 const borderKm = 3
@@ -23,10 +15,7 @@ const widestBorderKm = 5
  * region's when it lies within the border band and the nearest postal-code point is one of the region's.
  * @throws Error naming the file when one is missing or wrong
  */
-export async function readDefaultPack({
-  dir,
-  geo,
-}: Region): Promise<GeoPack & { home: Area; towns: readonly Town[] }> {
+export async function readDefaultPack({ dir, geo }: Region): Promise<GeoPack> {
   const [states, townsFile, postalPoints] = await Promise.all([
     readPackFile(join(dir, geo.states), StatesFile),
     readPackFile(join(dir, geo.towns), TownsFile),
@@ -42,8 +31,8 @@ export async function readDefaultPack({
   const isWithin = (point: Point, km: number) => index.distanceToBorderKm(point, home, km) <= km
 
   return {
-    home,
     towns,
+    drawing: { outline: home.rings, districts: [], blocks: [], rivers: [], sectors: [] },
     isInside: (point) => index.areaAt(point) === home,
     isWithin,
     isNear: (point, accuracy) =>

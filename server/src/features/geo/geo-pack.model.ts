@@ -1,4 +1,14 @@
-import type { Point } from './boundary.model.ts'
+import type { Point, Ring } from './boundary.model.ts'
+import type { Named, Town } from './places.model.ts'
+
+/** What the region is drawn from. */
+export interface Drawing {
+  outline: readonly Ring[]
+  districts: readonly Ring[]
+  blocks: readonly Ring[]
+  rivers: readonly Ring[]
+  sectors: readonly Named[]
+}
 
 /** What a set of geographic files knows of a point. */
 export interface GeoPack {
@@ -11,4 +21,6 @@ export interface GeoPack {
   stateBeyond(point: Point): string
   /** What is near a point of the region. */
   namesAt(point: Point): { locality: string; city: string; district: string }
+  towns: readonly Town[]
+  drawing: Drawing
 }

@@ -57,11 +57,19 @@ test('every town has a Hindi name, and an address in Hindi holds no Latin letter
 })
 
 test('the outline is closed, lies around the towns, and names the largest first', () => {
-  const { outline, towns } = outlineOf(region, geocoder)
-  expect(outline.map((ring) => ring[0])).toEqual(outline.map((ring) => ring.at(-1)))
-  const [longitudes, latitudes] = [0, 1].map((axis) => outline.flat().map((point) => point[axis as 0 | 1]))
+  const { outline, towns, ...others } = outlineOf(region, geocoder)
+  const sums = (line: number[], axis: number) => {
+    const steps = line.filter((_, at) => at % 2 === axis)
+    return steps.map((_, at) => steps.slice(0, at + 1).reduce((sum, step) => sum + step) / 10_000)
+  }
+  for (const line of outline) {
+    const [longitudes, latitudes] = [sums(line, 0), sums(line, 1)]
+    expect([longitudes[0], latitudes[0]]).toEqual([longitudes.at(-1), latitudes.at(-1)])
+  }
+  const [longitudes, latitudes] = [0, 1].map((axis) => outline.flatMap((line) => sums(line, axis)))
   expect([Math.min(...(longitudes ?? [])), Math.max(...(longitudes ?? []))].map(Math.round)).toEqual([74, 78])
   expect([Math.min(...(latitudes ?? [])), Math.max(...(latitudes ?? []))].map(Math.round)).toEqual([28, 31])
   expect(towns.slice(0, 2).map(({ name }) => name)).toEqual(['Faridabad', 'Gurugram'])
   expect(towns).toHaveLength(131)
+  expect(others).toMatchObject({ districts: [], blocks: [], rivers: [], sectors: [] })
 })

@@ -81,6 +81,12 @@ test('GET /geo/outline is small, may be kept for a day, and says whose it is', a
   const { data } = reply.json()
   expect(data.attribution).toContain('[GeoNames](https://www.geonames.org)')
   expect(data.towns[0]).toMatchObject({ name: 'Faridabad', nameHi: 'फरीदाबाद' })
+  const { etag } = reply.headers
+  const again = await portal.app.inject({
+    url: '/api/geo/outline',
+    headers: { 'if-none-match': String(etag) },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test('the limit counts the address, whatever X-Session-Id a caller makes up', async () => {

@@ -42,6 +42,10 @@ async function placeAt(platform: Platform, position: Position): Promise<ReverseP
   return external ? combined(platform.region, own, external) : own
 }
 
+const outlines = new WeakMap<Region, RegionOutline>()
+
 export async function describeOutline({ region }: Pick<Platform, 'region'>): Promise<RegionOutline> {
-  return outlineOf(region, await geocoderOf(region))
+  const outline = outlines.get(region) ?? outlineOf(region, await geocoderOf(region))
+  outlines.set(region, outline)
+  return outline
 }

@@ -30,8 +30,11 @@ export const SettlementsFile = z.object({
 /** Parts of a city: rows of name, longitude, latitude. */
 export const SectorsFile = z.object({ rows: z.array(z.tuple([z.string(), z.number(), z.number()])).min(1) })
 
-export interface Settlement extends Point {
+export interface Named extends Point {
   name: string
+}
+
+export interface Settlement extends Named {
   district: string
   population: number
 }

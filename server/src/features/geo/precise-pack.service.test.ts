@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadRegion, type Region } from '#platform/region/region.ts'
 import { preciseDataDir, withPreciseData } from '#testing/precise-data.ts'
@@ -57,6 +58,40 @@ const files: Record<string, object> = {
   'haryana-towns.json': {
     districts: ['Jind', 'Karnal'],
     rows: [['Karnal', 76.8, 29.5, 1, 225_000, 'somebody']],
+  },
+  'basemap-haryana.topojson': {
+    type: 'Topology',
+    arcs: [
+      [
+        [76.5, 30],
+        [76.5, 29],
+      ],
+      square(76, 29, 76.5, 30).slice(1, 3).reverse(),
+      [
+        [76.5, 29],
+        [76, 29],
+        [76, 30],
+        [76.5, 30],
+      ],
+      [
+        [76.5, 29],
+        [77, 29],
+        [77, 30],
+        [76.5, 30],
+      ],
+    ],
+    objects: {
+      state: { type: 'GeometryCollection', geometries: [{ type: 'Polygon', arcs: [[2, ~3]] }] },
+      districts: {
+        type: 'GeometryCollection',
+        geometries: [
+          { type: 'Polygon', arcs: [[0, 2]], properties: { d: 'Jind' } },
+          { type: 'Polygon', arcs: [[~0, ~3]], properties: { d: 'Karnal' } },
+        ],
+      },
+      blocks: { type: 'GeometryCollection', geometries: [{ type: 'Polygon', arcs: [[2, ~3]] }] },
+      rivers: { type: 'GeometryCollection', geometries: [{ type: 'LineString', arcs: [1] }] },
+    },
   },
   'gurugram-sectors-osm.json': { attribution: 'somebody', rows: [['Sector 14', 76.8, 29.53]] },
 }
@@ -138,6 +173,21 @@ describe('with REGION_DATA_DIR', () => {
     await expect(loadRegion(dir, dir)).rejects.toThrow(/region\.json does not name its files: geo\.precise/)
   })
 
+  test('maps without tiles are drawn from its base map: state, borders between districts, blocks, rivers, towns, sectors', async () => {
+    const region = await loadRegion(regionDir, dir)
+    const drawn = outlineOf(region, await createReverseGeocoder(region))
+    expect(drawn.outline).toEqual([
+      [765_000, 290_000, -5000, 0, 0, 10_000, 5000, 0, 5000, 0, 0, -10_000, -5000, 0],
+    ])
+    expect(drawn.districts).toEqual([[765_000, 300_000, 0, -10_000]])
+    expect(drawn.blocks).toEqual([])
+    expect(drawn.rivers).toEqual([[765_000, 300_000, 0, -10_000]])
+    expect(drawn.towns).toEqual([{ name: 'Karnal', nameHi: 'करनाल', latitude: 29.5, longitude: 76.8 }])
+    expect(drawn.sectors).toEqual([
+      { name: 'Sector 14', nameHi: 'सेक्टर 14', latitude: 29.53, longitude: 76.8 },
+    ])
+  })
+
   test('maps say whose the files are', async () => {
     const region = await loadRegion(regionDir, dir)
     const { attribution, attributionHi } = outlineOf(region, await createReverseGeocoder(region))
@@ -150,6 +200,18 @@ describe('with REGION_DATA_DIR', () => {
 })
 
 describe.skipIf(!preciseDataDir)(`the precise files themselves${withPreciseData}`, () => {
+  test('are sent gzipped in less than 70 KB', async () => {
+    const region = await loadRegion(regionDir, preciseDataDir)
+    const drawn = outlineOf(region, await createReverseGeocoder(region))
+    expect(gzipSync(JSON.stringify(drawn)).length).toBeLessThan(70_000)
+    expect([drawn.districts, drawn.blocks, drawn.rivers].map((lines) => lines.length > 5)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([drawn.towns.length, drawn.sectors.length]).toEqual([146, 138])
+  })
+
   test.each([
     ['Sector 29, Gurugram', 28.4691, 77.0633, 'सेक्टर 29, गुरुग्राम, गुरुग्राम'],
     ['Manesar', 28.3546, 76.9384, 'मानेसर, गुरुग्राम, गुरुग्राम'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Region, readPackFile } from '#platform/region/region.ts'
 import { BoundaryFile, DistrictsFile, StatesFile } from './area-files.model.ts'
+import { BasemapFile } from './basemap.model.ts'
 import { AreaIndex } from './boundary.model.ts'
 import type { GeoPack } from './geo-pack.model.ts'
 import {
@@ -10,6 +11,7 @@ import {
   SettlementsFile,
   settlementOf,
   settlementsOf,
+  type Town,
 } from './places.model.ts'
 
 /** The border line is exact to about 100 m. */
@@ -27,19 +29,21 @@ const neighbourKm = 10
  * @throws Error naming the file when one is missing or wrong
  */
 export async function readPrecisePack(
+  { geo: { precise: files, stateCode } }: Region,
   dir: string,
-  files: NonNullable<Region['geo']['precise']>,
-  stateCode: string,
+  ownTowns: readonly Town[],
 ): Promise<GeoPack> {
+  if (!files) throw new Error('The region pack names no precise files')
   const read = <T extends Parameters<typeof readPackFile>[1]>(name: string, schema: T) =>
     readPackFile(join(dir, name), schema)
-  const [home, districts, states, villages, townsFile, sectors] = await Promise.all([
+  const [home, districts, states, villages, townsFile, sectorsFile, basemap] = await Promise.all([
     read(files.boundary, BoundaryFile),
     read(files.districts, DistrictsFile),
     read(files.states, StatesFile),
     read(files.villages, SettlementsFile),
     read(files.towns, SettlementsFile),
     read(files.sectors, SectorsFile),
+    read(files.basemap, BasemapFile),
   ])
   if (home.code !== stateCode) {
     throw new Error(`${join(dir, files.boundary)} has the state ${home.code}, the region pack ${stateCode}`)
@@ -48,15 +52,20 @@ export async function readPrecisePack(
   const districtIndex = new AreaIndex(districts)
   const otherStates = states.filter(({ code }) => code !== stateCode)
   const stateIndex = new AreaIndex(otherStates)
-  const towns = settlementsOf(townsFile)
+  const hindiNames = new Map([...files.places, ...ownTowns].map(({ name, nameHi }) => [name, nameHi]))
+  const towns = settlementsOf(townsFile).map((town) => ({
+    ...town,
+    nameHi: hindiNames.get(town.name) ?? town.name,
+  }))
+  const sectors = sectorsFile.rows.map(([name, longitude, latitude]) => ({ name, longitude, latitude }))
   const settlementAt = settlementOf([...towns, ...settlementsOf(villages)])
   const cityNear = cityOf(towns)
-  const nearestSector = nearestOf(
-    sectors.rows.map(([name, longitude, latitude]) => ({ name, longitude, latitude })),
-  )
+  const nearestSector = nearestOf(sectors)
   const isWithin: GeoPack['isWithin'] = (point, km) => homeIndex.distanceToBorderKm(point, home, km) <= km
 
   return {
+    towns,
+    drawing: { ...basemap, sectors },
     isInside: (point) => homeIndex.areaAt(point) !== undefined,
     isWithin,
     isNear: (point, accuracy) => isWithin(point, Math.min(widestBorderKm, borderKm + accuracy / 1000)),

@@ -1,9 +1,9 @@
-import type { RegionOutline, ReversePlace } from '@nagrik/contract/geo'
+import type { ReversePlace } from '@nagrik/contract/geo'
 import { vaguePositionMetres } from '@nagrik/contract/limits'
 import type { Region } from '#platform/region/region.ts'
 import type { Point } from './boundary.model.ts'
 import { readDefaultPack } from './default-pack.service.ts'
-import type { GeoPack } from './geo-pack.model.ts'
+import type { Drawing, GeoPack } from './geo-pack.model.ts'
 import type { Town } from './places.model.ts'
 import { readPrecisePack } from './precise-pack.service.ts'
 
@@ -14,8 +14,7 @@ export interface ReverseGeocoder {
   /** Takes no I/O. */
   reverse(position: Position): ReversePlace
   towns: readonly Town[]
-  /** The line of the region's state, to be drawn. */
-  outline: RegionOutline['outline']
+  drawing: Drawing
 }
 
 /** However vague a position is, it is not taken for one that is farther from the region. */
@@ -37,15 +36,13 @@ function confidenceOf(pack: GeoPack, point: Point, accuracy: number): ReversePla
  * @throws Error naming the file when a pack's files are missing or wrong.
  */
 export async function createReverseGeocoder(region: Region): Promise<ReverseGeocoder> {
-  const { geo, dataDir } = region
   const ownPack = await readDefaultPack(region)
-  const pack = dataDir && geo.precise ? await readPrecisePack(dataDir, geo.precise, geo.stateCode) : ownPack
-  const { home, towns } = ownPack
+  const pack =
+    region.dataDir === null ? ownPack : await readPrecisePack(region, region.dataDir, ownPack.towns)
 
   return {
-    towns,
-    // Four decimals are 11 m; the line itself is less exact.
-    outline: home.rings.map((ring) => ring.map(([x, y]) => [Number(x.toFixed(4)), Number(y.toFixed(4))])),
+    towns: pack.towns,
+    drawing: pack.drawing,
     reverse({ latitude, longitude, accuracy = 0 }) {
       const point = { latitude, longitude }
       const confidence = confidenceOf(pack, point, accuracy)

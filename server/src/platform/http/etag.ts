@@ -4,16 +4,17 @@ import { sha256 } from '#platform/secret.ts'
 
 /**
  * Sends a JSON body with a strong ETag over its bytes, or 304 when the client already has them. Nothing of it may
- * stay on a disk: a client that wants to ask by If-None-Match keeps it in its own memory.
+ * stay on a disk unless `cacheControl` says so: a client that wants to ask by If-None-Match keeps it in its own memory.
  */
 export async function sendWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
   body: object,
+  cacheControl = 'no-store',
 ): Promise<FastifyReply> {
   const text = await jsonOf(body)
   const etag = `"${sha256(text).toString('base64url').slice(0, 27)}"`
-  reply.header('etag', etag).header('cache-control', 'no-store')
+  reply.header('etag', etag).header('cache-control', cacheControl)
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
   // Compression weakens the tag on its way; the bytes of the JSON are the same.
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send()

@@ -69,6 +69,8 @@ export const RegionFile = z
           villages: PackFile,
           towns: PackFile,
           sectors: PackFile,
+          /** TopoJSON with the objects state, districts, blocks and rivers, to be drawn. */
+          basemap: PackFile,
           /** As `states` above. */
           states: PackFile,
           /** Names of places that no other list of this pack has in Hindi. */

@@ -10,14 +10,11 @@ import { devicePositionQuery } from './device-position.ts'
 import { StreetMap, type StreetMapProps } from './street-map.tsx'
 
 const outline = {
-  outline: [
-    [
-      [76, 28],
-      [78, 28],
-      [77, 30],
-      [76, 28],
-    ],
-  ],
+  outline: [[760_000, 280_000, 20_000, 0, -10_000, 20_000, -10_000, -20_000]],
+  districts: [],
+  blocks: [],
+  rivers: [],
+  sectors: [],
   towns: [{ name: 'Gurugram', nameHi: 'गुरुग्राम', latitude: 28.46, longitude: 77.03 }],
   attribution: 'Boundary: [Natural Earth](https://www.naturalearthdata.com). Towns: somebody',
   attributionHi: 'सीमा: Natural Earth',
@@ -62,6 +59,25 @@ it('without street tiles the region is drawn from its pack, with its attribution
   expect(screen.getByRole('link', { name: 'Natural Earth' })).toBeDefined()
   expect(screen.queryByText('The street map cannot be reached.')).toBeNull()
   expect(calls.to('GET /api/geo/outline')).toHaveLength(1)
+})
+
+it('districts and rivers are drawn where the installation has them, blocks and sectors from near', async () => {
+  const line = [760_000, 280_000, 10_000, 10_000]
+  const sectors = [{ name: 'Sector 29', nameHi: 'सेक्टर 29', latitude: 28.6, longitude: 77.2 }]
+  const precise = { ...outline, districts: [line], blocks: [line, line], rivers: [line], sectors }
+  answerCalls({
+    'GET /api/installation': ok({ data: { ...installation, tileUrl: '' } }),
+    'GET /api/geo/outline': ok({ data: precise }),
+  })
+  await show(<StreetMap centre={{ latitude: 28.6, longitude: 77.2 }} zoom={8} />)
+  await screen.findByText('Gurugram')
+  const paths = () => document.querySelectorAll('.leaflet-region-pane path').length
+  expect(paths()).toBe(3)
+  press('Zoom in')
+  await waitFor(() => expect(paths()).toBe(4))
+  expect(screen.queryByText('Sector 29')).toBeNull()
+  for (let zoom = 9; zoom < 13; zoom++) press('Zoom in')
+  expect(await screen.findByText('Sector 29')).toBeDefined()
 })
 
 const unreached = 'The street map cannot be reached.'

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import { useQuery } from '@tanstack/react-query'
 import type { Map as LeafletMap } from 'leaflet'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapContainer, useMap } from 'react-leaflet'
 import { installationQuery } from '#platform/installation.ts'
@@ -11,13 +11,7 @@ import { DeviceDot } from './device-dot.tsx'
 import { EmbeddedGestures, useGestureHint } from './embedded-gestures.tsx'
 import { MapButtons } from './map-buttons.tsx'
 import type { Point } from './point.ts'
-import {
-  boundsOf,
-  outlineQuery,
-  RegionOutline,
-  RegionView,
-  useOutlineAttribution,
-} from './region-outline.tsx'
+import { boundsOf, outlineQuery, RegionView, useOutlineAttribution } from './region-outline.tsx'
 import styles from './street-map.module.css'
 import { MAX_ZOOM, StreetTiles } from './street-tiles.tsx'
 
@@ -40,6 +34,9 @@ export interface StreetMapProps {
   /** Leaflet layers: markers, circles, listeners. */
   children?: ReactNode
 }
+
+// Only a map without streets draws it, and one whose code did not come is empty.
+const RegionDrawing = lazy(() => import('./region-drawing.tsx').catch(() => ({ default: () => null })))
 
 /** No map of a region needs the continents. */
 const MIN_ZOOM = 5
@@ -99,7 +96,11 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
           {!takesOneFinger && <EmbeddedGestures onRefused={showGesture} />}
           {tileUrl && <StreetTiles url={tileUrl} onReached={setReached} />}
           <RegionView outline={region} openAt={centre ? zoom : 'whole'} />
-          {region && <RegionOutline outline={region} />}
+          {region && (
+            <Suspense fallback={null}>
+              <RegionDrawing outline={region} />
+            </Suspense>
+          )}
           <DeviceDot />
           {rest.children}
         </MapContainer>
