@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/{src,pages}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           // Testing Library takes its screens down after each test only where it finds afterEach
           globals: true,

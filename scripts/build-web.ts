@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { regionFile } from '../web/pages/region.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const stamp = join(root, 'web/dist/.built-from')
@@ -9,10 +10,15 @@ const stamp = join(root, 'web/dist/.built-from')
 /** Digest over everything that the built web app depends on. */
 function sourceDigest(): string {
   const hash = createHash('sha256')
-  const patterns = ['web/{src,public}/**', 'web/*.{ts,html,json}', 'contract/src/**', 'package-lock.json']
-  for (const file of globSync(patterns, { cwd: root }).sort()) {
-    const path = join(root, file)
-    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path))
+  const patterns = [
+    'web/{src,pages,public}/**',
+    'web/*.{ts,html,json}',
+    'contract/src/**',
+    'package-lock.json',
+  ]
+  const files = globSync(patterns, { cwd: root }).sort()
+  for (const path of [...files.map((file) => join(root, file)), regionFile()]) {
+    if (statSync(path).isFile()) hash.update(relative(root, path)).update(readFileSync(path))
   }
   return hash.digest('hex')
 }

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { paintFirst } from './paint-first-plugin.ts'
+import { plainPages } from './plain-pages-plugin.ts'
 import { nameTheProduct } from './product-name.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), nameTheProduct(), paintFirst()],
+  plugins: [react(), nameTheProduct(), paintFirst(), plainPages()],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -69,6 +69,12 @@ export const login = endpoint({
   }),
 })
 
+/** The day of the privacy notice that registration shows (web/pages/privacy.ts); another text is another version. */
+export const privacyNoticeVersion = '2026-11-22'
+
+const noticeMessage = 'Version of the privacy notice must be its day, as 2026-11-22'
+const NoticeVersion = z.string(noticeMessage).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, noticeMessage))
+
 const RegisterBody = z.object({
   name: PersonName,
   email: Email,
@@ -78,6 +84,8 @@ const RegisterBody = z.object({
   latitude: z.optional(z.nullable(Latitude)),
   longitude: z.optional(z.nullable(Longitude)),
   accuracy: z.optional(z.nullable(Accuracy)),
+  /** Version of the privacy notice that was shown and consented to; kept with the account. */
+  privacyNotice: z.optional(z.nullable(NoticeVersion)),
 })
 
 export const register = endpoint({

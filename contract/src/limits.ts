@@ -15,6 +15,8 @@ export const otpTries = 5
 export const phoneVerificationMinutes = 15
 export const resetLinkMinutes = 60
 export const temporaryPasswordDays = 7
+/** How long signing in takes the deletion of an account back. */
+export const accountDeletionDays = 14
 
 export const titleLength = { max: 200 } as const
 export const descriptionLength = { max: 5000 } as const

@@ -16,7 +16,7 @@ import type { Check, Verdict } from './verdict.ts'
 import { vocabularyProblems } from './vocabulary.ts'
 import { wordProblems } from './words.ts'
 
-const translations = 'web/src/platform/i18n/'
+const translations = /^web\/(src\/platform\/i18n|pages)\/.*\.json$/
 
 /** Everything `npm run check` asserts, in the order it runs. */
 export function allChecks(): Check[] {
@@ -83,13 +83,12 @@ async function types(files: SourceFile[], workspace: string): Promise<Verdict> {
 
 function checkCatalogues(files: SourceFile[]): Verdict {
   const catalogues = files
-    .filter(({ path }) => path.startsWith(translations) && path.endsWith('.json'))
+    .filter(({ path }) => translations.test(path))
     .map(({ path, text }): Catalogue => {
       const texts = JSON.parse(text) as Record<string, unknown>
       return { path, texts, keys: path.endsWith('/errors.json') ? 'codes' : 'english' }
     })
-  if (catalogues.length === 0)
-    return { problems: [], summary: `nothing in ${translations} yet`, skipped: true }
+  if (catalogues.length === 0) return { problems: [], summary: 'no catalogues yet', skipped: true }
   const texts = catalogues.reduce((sum, { texts }) => sum + Object.keys(texts).length, 0)
   return listed(catalogueProblems(catalogues), `${texts} texts in ${catalogues.length} files`)
 }

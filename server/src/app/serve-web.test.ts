@@ -2,15 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installErrorReplies } from '#platform/http/error-reply.ts'
 import { serveWeb } from './serve-web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nagrik-web-'))
-const app = Fastify()
+const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  for (const file of ['index.html', 'help.html', 'manifest.webmanifest', 'assets/index-abc123.js']) {
+  for (const language of ['en', 'hi']) mkdirSync(join(folder, language))
+  for (const file of [
+    'index.html',
+    'en/help.html',
+    'hi/help.html',
+    'manifest.webmanifest',
+    'assets/index-abc123.js',
+  ]) {
     writeFileSync(join(folder, file), `content of ${file}`)
   }
   installErrorReplies(app)
@@ -21,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = (url: string) => app.inject({ method: 'GET', url })
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
 
 test.each(['/', '/login', '/index.html', '/tickets/1?tab=activity'])(
   '%s is the page of this build and is kept nowhere',
@@ -31,8 +38,41 @@ test.each(['/', '/login', '/index.html', '/tickets/1?tab=activity'])(
   },
 )
 
-test('another page is kept nowhere either', async () =>
-  expect((await get('/help.html')).headers['cache-control']).toBe('no-store'))
+describe('a plain page', () => {
+  test.each([
+    ['/hi/help', 'en', 'hi'],
+    ['/en/help', 'hi', 'en'],
+    ['/en/help/', 'hi', 'en'],
+    ['/help', 'hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+    ['/help/', 'hi-IN', 'hi'],
+    ['/help?from=mail', 'en-IN,hi;q=0.5', 'en'],
+    ['/help', 'ta', 'en'],
+  ])(
+    '%s is read in the language of the address, else that of the browser (%s): %s',
+    async (url, wished, language) => {
+      const reply = await get(url, { 'accept-language': wished })
+      expect(reply.body).toBe(`content of ${language}/help.html`)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  test('is asked for again each time, and kept for one language', async () => {
+    expect((await get('/hi/help')).headers).toMatchObject({ 'cache-control': 'no-cache' })
+    expect((await get('/help')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: 'accept-language',
+    })
+  })
+
+  test.each(['/hi/nope', '/nope', '/hi', '/help/more'])('%s is none: the app decides', async (url) =>
+    expect((await get(url)).body).toBe('content of index.html'),
+  )
+
+  test('is read only', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/help' })
+    expect([reply.statusCode, reply.json().error]).toEqual([404, 'NOT_FOUND'])
+  })
+})
 
 test('what carries a hash in its name is kept for a year, the rest for an hour', async () => {
   const asset = await get('/assets/index-abc123.js')

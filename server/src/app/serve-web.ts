@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, parse, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
+import { preferredLocale } from '#features/notices/locale.model.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { sendError } from '#platform/http/error-reply.ts'
 import { methodsAt } from './methods-at.ts'
@@ -15,13 +16,17 @@ const notPages = /^\/+(?:api|assets)(?:[/?]|$)/
 
 /** A page names the assets of its build: one kept after an update would ask for files that are gone. */
 function cachingOf(path: string): string {
-  if (path.endsWith('.html')) return 'no-store'
+  if (path.endsWith('index.html')) return 'no-store'
+  if (path.endsWith('.html')) return 'no-cache'
   return path.includes('/assets/')
     ? `public, max-age=${yearSeconds}, immutable`
     : `public, max-age=${hourSeconds}`
 }
 
-/** The web app built into `folder`: hashed assets cached for a year, pages not at all, unknown paths left to its router. */
+/**
+ * The web app built into `folder`: hashed assets cached for a year, the app's page not at all, plain pages asked for
+ * again each time, unknown paths left to its router.
+ */
 export async function serveWeb(
   app: FastifyInstance,
   specs: readonly EndpointSpec[],
@@ -36,6 +41,7 @@ export async function serveWeb(
       cacheControl: false,
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     })
+    servePlainPages(app, folder)
   }
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(specs, request.url)
@@ -49,4 +55,19 @@ export async function serveWeb(
     }
     return reply.sendFile('index.html', { cacheControl: false })
   })
+}
+
+/** The pages of web/pages: /hi/help and /en/help, and as /help the one whose language the browser asks for. */
+function servePlainPages(app: FastifyInstance, folder: string): void {
+  const english = join(folder, 'en')
+  const names = existsSync(english) ? readdirSync(english).map((file) => parse(file).name) : []
+  for (const name of names) {
+    for (const language of ['en', 'hi']) {
+      app.get(`/${language}/${name}`, (_, reply) => reply.sendFile(`${language}/${name}.html`))
+    }
+    app.get(`/${name}`, (request, reply) => {
+      const language = preferredLocale(request.headers['accept-language'])
+      return reply.header('vary', 'accept-language').sendFile(`${language}/${name}.html`)
+    })
+  }
 }

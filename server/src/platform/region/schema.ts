@@ -14,6 +14,25 @@ const Position = z.object({
 /** A path inside the pack; it may not lead out of it. */
 const PackFile = z.string().regex(/^[\w-]+(\/[\w-]+)*\.\w+$/, 'must be a file inside the pack')
 
+const PhoneNumber = z
+  .string()
+  .regex(/^\+?\d[\d -]{1,18}\d$/, 'must be digits, with spaces or hyphens in between')
+
+/** Whom the contact page names; the web app reads it when it is built. */
+const Contacts = z.object({
+  grievanceOfficer: z.object({
+    title: Text,
+    titleHi: Text,
+    office: Text.optional(),
+    officeHi: Text.optional(),
+    phone: PhoneNumber.optional(),
+    email: z.email().optional(),
+  }),
+  officeHours: Text,
+  officeHoursHi: Text,
+  helplines: z.array(z.object({ name: Text, nameHi: Text, phone: PhoneNumber })),
+})
+
 const Department = z.object({ id: Slug, name: Text, nameHi: Text, description: Text })
 
 /** `icon` is the kebab-case name of a Tabler icon. */
@@ -80,7 +99,8 @@ export const RegionFile = z
         })
         .optional(),
     }),
-    helplines: z.object({ phone: Text, whatsapp: z.string().regex(/^\d{10}$/, 'must be 10 digits') }),
+    helplines: z.object({ phone: PhoneNumber, whatsapp: z.string().regex(/^\d{10}$/, 'must be 10 digits') }),
+    contacts: Contacts,
     blocks: z.array(Text).min(1),
     districts: z.array(z.object({ name: Text, nameHi: Text })).min(1),
     departments: z.array(Department).min(1),
