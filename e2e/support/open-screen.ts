@@ -17,7 +17,12 @@ const sizes: Record<Look['size'], BrowserContextOptions> = {
 
 /** A screen as its account sees it, settled. The caller closes the page's context. */
 export async function openScreen(browser: Browser, screen: Screen, look: Look): Promise<Page> {
-  const { context, page } = await browserOf(browser, screen.account, sizes[look.size])
+  const { context, page } = await browserOf(browser, screen.account, {
+    ...sizes[look.size],
+    // What the plain pages go by.
+    colorScheme: look.scheme,
+    locale: `${look.language}-IN`,
+  })
   await context.addInitScript(
     ([scheme, language]) => {
       localStorage.setItem('color-scheme', scheme)

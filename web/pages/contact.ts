@@ -11,7 +11,7 @@ export const contact = ({ contacts, helplines }: Region): Page => ({
       body: [
         'Do not write here: call one of these numbers.',
         {
-          terms: contacts.helplines.map(({ name, nameHi, phone }) => [
+          numbers: contacts.helplines.map(({ name, nameHi, phone }) => [
             { en: name, hi: nameHi },
             dialled(phone),
           ]),
@@ -22,7 +22,7 @@ export const contact = ({ contacts, helplines }: Region): Page => ({
       title: 'Water complaints',
       body: [
         {
-          terms: [
+          numbers: [
             ['Helpline', dialled(helplines.phone)],
             [same('WhatsApp'), same(`[${helplines.whatsapp}](https://wa.me/91${helplines.whatsapp})`)],
           ],
@@ -60,7 +60,7 @@ function officer({
       hi: [titleHi, officeHi].filter(Boolean).join(', '),
     },
     ways.length > 0
-      ? { terms: ways }
+      ? { numbers: ways }
       : 'The office that runs this portal has not entered the phone number and email address of this officer yet.',
   ]
 }

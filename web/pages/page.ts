@@ -11,8 +11,13 @@ export const same = (text: string): Pair => ({ en: text, hi: text })
 
 export type Said = string | Pair
 
-/** A paragraph, a list, names with what they mean, or questions with their answers. */
-export type Block = Said | Said[] | { terms: [Said, Said][] } | { questions: [string, string][] }
+/** A paragraph, a list, names with what they mean or with their numbers, or questions with their answers. */
+export type Block =
+  | Said
+  | Said[]
+  | { terms: [Said, Said][] }
+  | { numbers: [Said, Said][] }
+  | { questions: [string, string][] }
 
 export interface Page {
   name: PageName

@@ -145,14 +145,15 @@ const renderSection = ({ title, body }: Page['sections'][number], say: Say): str
 function renderBlock(block: Block, say: Say): string {
   if (Array.isArray(block)) return `<ul>\n${block.map((item) => `<li>${say(item)}</li>`).join('\n')}\n</ul>`
   if (typeof block === 'string' || 'en' in block) return `<p>${say(block)}</p>`
-  if ('terms' in block) {
-    const terms = block.terms.map(([name, meaning]) => `<dt>${say(name)}</dt>\n<dd>${say(meaning)}</dd>`)
-    return `<dl>\n${terms.join('\n')}\n</dl>`
-  }
+  if ('terms' in block) return `<dl>\n${renderTerms(block.terms, say)}\n</dl>`
+  if ('numbers' in block) return `<dl class="numbers">\n${renderTerms(block.numbers, say)}\n</dl>`
   return block.questions
     .map(([question, answer]) => `<div class="entry"><h3>${say(question)}</h3>\n<p>${say(answer)}</p></div>`)
     .join('\n')
 }
+
+const renderTerms = (terms: [Said, Said][], say: Say): string =>
+  terms.map(([name, meaning]) => `<dt>${say(name)}</dt>\n<dd>${say(meaning)}</dd>`).join('\n')
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

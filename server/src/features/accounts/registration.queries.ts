@@ -7,6 +7,7 @@ interface NewCitizen {
   phone: string
   password_hash: string
   locale: 'en' | 'hi'
+  privacy_notice: string | null
   created_at: Date
   last_login_at: Date
 }

@@ -69,6 +69,19 @@ describe('registration', () => {
     expect(body.user).toMatchObject({ role: 'CITIZEN', isBlocked: false })
   })
 
+  test('keeps the version of the privacy notice that was consented to, with the time of the account', async () => {
+    const person = await newcomer()
+    await register(person, { privacyNotice: '2026-11-22' })
+    const [account] = await accountsOf(person.body.email)
+    expect(account).toMatchObject({ privacy_notice: '2026-11-22', created_at: app.clock.now().toISOString() })
+  })
+
+  test.each([{}, { privacyNotice: null }])('needs no version of it: %j', async (extra) => {
+    const person = await newcomer()
+    expect((await register(person, extra)).status).toBe(201)
+    expect((await accountsOf(person.body.email))[0]?.privacy_notice).toBeNull()
+  })
+
   test('remembers the language of the device', async () => {
     const person = await newcomer()
     person.headers['accept-language'] = 'hi'
@@ -86,6 +99,11 @@ describe('registration', () => {
     [{ phoneNumber: '+919700000001' }, 'phoneNumber', 'Please enter a valid 10-digit mobile number'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters long'],
     [{ password: 'x'.repeat(101) }, 'password', 'Password must be less than 100 characters'],
+    [
+      { privacyNotice: 'newest' },
+      'privacyNotice',
+      'Version of the privacy notice must be its day, as 2026-11-22',
+    ],
     [{ latitude: 91, longitude: 77 }, 'latitude', 'Latitude must be between -90 and 90'],
     [{ latitude: 28, longitude: '77' }, 'longitude', 'Longitude must be a number'],
     [{ latitude: 28 }, 'longitude', 'Your location is required to register: longitude is missing'],

@@ -24,6 +24,8 @@ interface Registration {
   longitude?: number | null | undefined
   /** Metres. */
   accuracy?: number | null | undefined
+  /** Version of the notice that was consented to. */
+  privacyNotice?: string | null | undefined
 }
 
 /** Creates a citizen and signs them in. The verified phone is used up only together with the account. */
@@ -51,6 +53,7 @@ export async function registerCitizen(
     phone,
     password_hash,
     locale,
+    privacy_notice: body.privacyNotice ?? null,
     created_at: now,
     last_login_at: now,
   }

@@ -41,6 +41,7 @@ test('a code of six digits is sent by SMS, never in the reply, and proves the ph
   expect(code).toMatch(/^\d{6}$/)
   expect(message).toMatchObject({ channel: 'sms', template: 'verification-code', locale: 'en' })
   expect(message?.text).toContain(code)
+  expect(message?.text).toMatch(new RegExp(`\\n@localhost #${code}$`))
   const verified = await verify(person, code)
   expect(verified.status).toBe(200)
   expect(verified.body).toEqual({ success: true, message: 'Phone number verified successfully!' })

@@ -59,7 +59,7 @@ export async function sendCode(
       template: 'verification-code',
       to: verification.phone,
       locale,
-      variables: { code },
+      variables: { code, host: new URL(platform.config.appOrigin).hostname },
       discardAfter: expires,
     })
   })

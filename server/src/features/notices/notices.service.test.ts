@@ -24,6 +24,7 @@ const send = <T extends 'verification-code' | 'password-reset'>(
     )
 
 const name = `<script>alert("x")</script> & 'Co'`
+const host = 'portal.example.org'
 const link = 'http://localhost:3000/reset-password?token=abc&x=1'
 
 describe('messages', () => {
@@ -32,7 +33,7 @@ describe('messages', () => {
       template: 'verification-code',
       to: '9500000001',
       locale: 'en',
-      variables: { code: '012345' },
+      variables: { code: '012345', host },
     })
     const [message] = await messagesTo(app, '9500000001')
     expect(message).toEqual({
@@ -41,8 +42,8 @@ describe('messages', () => {
       to: '9500000001',
       template: 'verification-code',
       locale: 'en',
-      text: '012345 is your Nagrik verification code. It is valid for 10 minutes. Do not share it with anyone.',
-      variables: { code: '012345' },
+      text: '012345 is your Nagrik verification code. It is valid for 10 minutes. Do not share it with anyone.\n\n@portal.example.org #012345',
+      variables: { code: '012345', host },
       createdAt: app.clock.now().toISOString(),
     })
   })
@@ -66,10 +67,21 @@ describe('messages', () => {
     },
   )
 
+  test.each(['en', 'hi'] as const)(
+    'with a code in %s end with the line that browsers read it from',
+    async (locale) => {
+      const to = locale === 'en' ? '9500000005' : '9500000006'
+      await send({ template: 'verification-code', to, locale, variables: { code: '654321', host } })
+      const [sms] = await messagesTo(app, to)
+      expect(sms?.text.split('\n').at(-1)).toBe('@portal.example.org #654321')
+      expect(sms?.text.indexOf('654321')).toBeLessThan(60)
+    },
+  )
+
   test('leave only if the transaction that causes them commits', async () => {
     const before = (await storedJobs(app)).length
     const failing = app.platform.db.transaction().execute(async (tx) => {
-      const variables = { code: '111111' }
+      const variables = { code: '111111', host }
       const discardAfter = app.clock.now()
       const to = '9500000002'
       await sendMessage(app.platform, tx, {
@@ -146,7 +158,7 @@ describe('the page /outbox', () => {
       template: 'verification-code',
       to: '9500000004',
       locale: 'hi',
-      variables: { code: '424242' },
+      variables: { code: '424242', host },
     })
     await send({
       template: 'password-reset',

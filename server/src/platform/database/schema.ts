@@ -36,6 +36,7 @@ export interface Database {
     password_hash: string | null
     role: Role
     locale: ColumnType<'en' | 'hi', 'en' | 'hi' | undefined, 'en' | 'hi'>
+    privacy_notice: Maybe<string>
     must_change_password: Generated<boolean>
     temporary_password_expires_at: MaybeTime
     disabled_at: MaybeTime

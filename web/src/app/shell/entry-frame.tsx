@@ -6,6 +6,7 @@ import { Panel } from '#ui/panel/panel.tsx'
 import styles from './entry-frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageMain } from './page-main.tsx'
+import { PlainPageLinks } from './plain-page-links.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -30,6 +31,9 @@ export function EntryFrame() {
           <Outlet />
         </Panel>
       </PageMain>
+      <footer>
+        <PlainPageLinks />
+      </footer>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useDocumentTitle } from '#ui/document-title.ts'
 
 /**
- * The page itself. A new one takes the focus and says its name, as a full page load would; the first one leaves it to
- * the browser.
+ * The page itself. A new one takes the focus and says its name, as a full page load would, unless it has put the
+ * focus somewhere itself; the first one leaves it to the browser.
  */
 export function PageMain({ className, children }: { className?: string; children: ReactNode }) {
   const element = useRef<HTMLElement>(null)
@@ -15,7 +15,8 @@ export function PageMain({ className, children }: { className?: string; children
     const isFirst = shown.current === undefined
     if (shown.current === pathname) return
     shown.current = pathname
-    if (!isFirst) element.current?.focus({ preventScroll: true })
+    if (isFirst || element.current?.contains(document.activeElement)) return
+    element.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <main id="content" ref={element} tabIndex={-1} aria-label={title} className={className}>

@@ -6,6 +6,7 @@ import { useFirstPaintEnd } from '#app/first-paint.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { PageMain } from './page-main.tsx'
+import { PlainPageLinks } from './plain-page-links.tsx'
 import { ProductMark } from './product-mark.tsx'
 import styles from './public-frame.module.css'
 import { SkipLink } from './skip-link.tsx'
@@ -35,6 +36,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           {children}
         </Container>
       </PageMain>
+      <footer>
+        <Container size={1200} pb="md">
+          <PlainPageLinks />
+        </Container>
+      </footer>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { signOut } from '#platform/session.ts'
 import { Disclosure } from './disclosure.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { accountEntriesOf, type NavigationEntry, navigationOf, useRoutes } from './navigation.ts'
+import { PlainPageLinks } from './plain-page-links.tsx'
 import styles from './user-menu.module.css'
 
 /** Who is signed in, what belongs to the account, and on phones what the bottom bar has no room for. */
@@ -66,6 +67,9 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             <IconLogout aria-hidden size={20} />
             {t('Log out')}
           </button>
+        </li>
+        <li>
+          <PlainPageLinks />
         </li>
       </ul>
     </Disclosure>

@@ -3,6 +3,7 @@ import {
   forgotPassword,
   login,
   logout,
+  privacyNoticeVersion,
   register,
   resetPassword,
   sendOtp,
@@ -49,7 +50,11 @@ export async function sendCode(phoneNumber: string) {
 export const verifyCode = (body: { phoneNumber: string; otp: string }) => call(verifyOtp, { body })
 
 export const registerCitizen = async (applicant: Applicant) =>
-  signIn(await call(register, { body: { ...applicant, phoneVerified: true } }))
+  signIn(
+    await call(register, {
+      body: { ...applicant, phoneVerified: true, privacyNotice: privacyNoticeVersion },
+    }),
+  )
 
 export const requestReset = (body: { email: string }) => call(forgotPassword, { body })
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#ui/password-field.tsx'
 import { mobileDigits, type RegistrationFields } from './model.ts'
 import type { CheckedForm } from './use-checked-form.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
 
 /** Who wants an account. The location check beside them changes nothing here: on a slow phone that would be felt. */
 export const ApplicantFields = memo(function ApplicantFields({
@@ -34,6 +35,7 @@ export const ApplicantFields = memo(function ApplicantFields({
         inputMode="numeric"
         autoComplete="tel-national"
       />
+      <UsernameForManagers email={form.field('email').value} />
       <PasswordField
         {...form.field('password')}
         label={t('Password')}

@@ -11,6 +11,7 @@ import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import type { Sending } from './use-sending.ts'
+import { useSmsCode } from './use-sms-code.ts'
 
 const rules = z.pick(verifyOtp.body, { otp: true })
 
@@ -32,6 +33,11 @@ export function CodeForm({ phoneNumber, expiresAt, verifying, onResend }: CodeFo
     if (expired || verifying.isPending) return
     verifying.send({ phoneNumber, otp }, { onError: () => form.focus('otp') })
   }
+  useSmsCode(!expired, (sms) => {
+    const otp = codeDigits(sms)
+    form.fill('otp', otp)
+    send({ otp })
+  })
   return (
     <form noValidate ref={focusInput} onSubmit={form.submit(send)}>
       <Stack>

@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
             label={t('Email')}
             type="email"
             inputMode="email"
-            autoComplete="email"
+            autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
           />

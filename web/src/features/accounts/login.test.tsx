@@ -5,7 +5,7 @@ import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
 import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
 import { button, errorAt, field, fill, link, press, type } from '#testing/form.ts'
-import { showStrictly } from '#testing/stage.tsx'
+import { showPages, showStrictly } from '#testing/stage.tsx'
 import { EmployeeLoginPage } from './employee-login-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { asha } from './testing/answers.ts'
@@ -163,6 +163,33 @@ describe('Citizen Login', () => {
     )
   })
 
+  it('hands the address on to the other portal, not in its own address and without the password', async () => {
+    const stage = await showPages(
+      {
+        '/login': <LoginPage onSignedIn={signedIn} />,
+        '/employee-login': <EmployeeLoginPage onSignedIn={signedIn} />,
+      },
+      '/login?from=%2Fmap',
+    )
+    answerCalls({ [login]: refusal(403, 'WRONG_PORTAL', 'Access denied.') })
+    enter('agent@example.in', 'secret1')
+    const alert = within(await screen.findByRole('alert'))
+    fireEvent.click(alert.getByRole('link', { name: 'Employee Login' }))
+    await screen.findByRole('heading', { level: 1, name: 'Employee Login' })
+    expect(stage.address()).toBe('/employee-login?from=%2Fmap')
+    expect([field('Email').value, field('Password').value]).toEqual(['agent@example.in', ''])
+    expect(document.activeElement).toBe(field('Password'))
+    expect(JSON.stringify(stage.router.state.location.state)).not.toContain('secret1')
+  })
+
+  it('lets password managers fill in and the device paste', async () => {
+    await citizen()
+    expect([field('Email').autocomplete, field('Password').autocomplete]).toEqual([
+      'username',
+      'current-password',
+    ])
+  })
+
   it('refuses staff itself where the server let them in, and ends their session', async () => {
     await citizen()
     const { sent } = answerCalls({
@@ -235,6 +262,7 @@ describe('Employee Login', () => {
   })
 
   it.each([
+    [refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password'), 'Invalid email or password'],
     [
       refusal(403, 'WRONG_PORTAL', 'Access denied. Citizens should use the Citizen Portal.'),
       'Access denied. Citizens should use the Citizen Portal.',

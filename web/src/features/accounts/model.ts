@@ -57,8 +57,11 @@ export interface Applicant {
   accuracy: number
 }
 
-/** The ten digits of a mobile number as typed, pasted or filled in; a pasted +91 is not part of them. */
-export const mobileDigits = (text: string): string => digits(text.replace(/^\s*\+91/, ''), phoneDigits)
+/** The ten digits of a mobile number as typed, pasted or filled in, without +91, 91 or 0 before them. */
+export const mobileDigits = (text: string): string => {
+  const dialled = text.replace(/^\s*\+91/, '').replace(/\D/g, '')
+  return digits(dialled.replace(/^(0|(00)?91)(?=\d{10}$)/, ''), phoneDigits)
+}
 
 export const codeDigits = (text: string): string => digits(text, otpDigits)
 

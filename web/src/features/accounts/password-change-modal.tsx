@@ -12,6 +12,7 @@ import styles from './password-change-modal.module.css'
 import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useSending } from './use-sending.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
 
 const empty: PasswordChangeFields = { currentPassword: '', newPassword: '', confirmPassword: '' }
 const stay = () => undefined
@@ -60,6 +61,7 @@ export function PasswordChangeModal() {
               {changing.isFailed && !form.isPlaced(changing.error) && (
                 <FormAlert>{errorText(changing.error, 'Failed to change password')}</FormAlert>
               )}
+              <UsernameForManagers email={user.email} />
               <PasswordField
                 {...form.field('currentPassword')}
                 label={t('Current Password (temporary)')}

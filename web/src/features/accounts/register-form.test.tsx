@@ -118,11 +118,49 @@ describe('the form', () => {
     await open()
   })
 
-  it('strips what is no digit from the mobile number, and a pasted +91, and caps it at 10', () => {
+  it('strips what is no digit from the mobile number and caps it at 10', () => {
     fill('Mobile Number', '98a-7654321099')
     expect(field('Mobile Number').value).toBe('9876543210')
-    fill('Mobile Number', '+91 98765 43211')
+  })
+
+  it.each([
+    '+91 98765 43211',
+    '+91-9876543211',
+    '919876543211',
+    '0091 98765 43211',
+    '098765 43211',
+    ' 98765-43211 ',
+  ])('keeps the last ten digits of a pasted %s', (pasted) => {
+    fill('Mobile Number', pasted)
     expect(field('Mobile Number').value).toBe('9876543211')
+  })
+
+  it('leaves a number alone that begins like a prefix', () => {
+    fill('Mobile Number', '9198765432')
+    expect(field('Mobile Number').value).toBe('9198765432')
+  })
+
+  it('says what is collected and why before the button, with the notice and the statement in a tab of their own', () => {
+    const notice = screen.getByText(/^We keep your name, email and mobile number/)
+    expect(notice.textContent).toMatch(/you consent to this and confirm that you are 18 or older\.$/)
+    expect(notice.compareDocumentPosition(button('Create Account'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    for (const [name, address] of [
+      ['Privacy notice (opens in a new tab)', '/en/privacy'],
+      ['Accessibility statement (opens in a new tab)', '/en/accessibility'],
+    ] as const) {
+      const link = screen.getByRole('link', { name })
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([address, '_blank'])
+    }
+  })
+
+  it('tells password managers and the phone what each field is', () => {
+    const told = ['Full Name', 'Email', 'Mobile Number', 'Password', 'Confirm Password'].map(
+      (label) => field(label).autocomplete,
+    )
+    expect(told).toEqual(['name', 'email', 'tel-national', 'new-password', 'new-password'])
+    fill('Email', 'asha@example.in')
+    const managed = document.querySelector<HTMLInputElement>('[autocomplete="username"]')
+    expect([managed?.value, managed?.hidden]).toEqual(['asha@example.in', true])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { privacyNoticeVersion } from '@nagrik/contract/accounts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
@@ -95,6 +96,17 @@ describe('the OTP step', () => {
     expect(calls(verifyOtp)).toHaveLength(0)
   })
 
+  it.each([
+    ['123 456', '123456'],
+    ['123456 is your Nagrik verification code. It is valid for 10 minutes.', '123456'],
+    ['आपका Nagrik सत्यापन कोड 654321 है। यह 10 मिनट तक मान्य है।', '654321'],
+  ])('takes the code out of what is pasted: %s', async (pasted, code) => {
+    await apply()
+    await screen.findByLabelText('OTP')
+    fill('OTP', pasted)
+    expect(field('OTP').value).toBe(code)
+  })
+
   it('goes back to the filled form on Cancel', async () => {
     await apply()
     await title()
@@ -131,6 +143,59 @@ describe('the OTP step', () => {
   })
 })
 
+describe('a browser that reads the SMS', () => {
+  const waiting: { options: CredentialRequestOptions; arrive: (credential: unknown) => void }[] = []
+  const asked = () => waiting.at(-1) ?? expect.fail('nothing is waited for')
+
+  beforeEach(() => {
+    vi.stubGlobal('OTPCredential', class {})
+    vi.stubGlobal('navigator', {
+      ...window.navigator,
+      language: 'en',
+      onLine: true,
+      geolocation: window.navigator.geolocation,
+      credentials: {
+        get: (options: CredentialRequestOptions) =>
+          new Promise((arrive, give) => {
+            options.signal?.addEventListener('abort', () => give(new Error('aborted')))
+            waiting.push({ options, arrive })
+          }),
+      },
+    })
+  })
+  afterEach(() => {
+    waiting.length = 0
+    vi.unstubAllGlobals()
+  })
+
+  it('fills the code in and verifies it', async () => {
+    const { calls } = await apply()
+    await screen.findByLabelText('OTP')
+    expect(asked().options).toMatchObject({ otp: { transport: ['sms'] } })
+    await act(async () => asked().arrive({ code: '123456' }))
+    await screen.findByText('Phone number verified successfully!')
+    expect(calls(verifyOtp)).toMatchObject([{ body: { phoneNumber: '9876543210', otp: '123456' } }])
+  })
+
+  it('is no longer asked once the step is left, and nothing that comes later counts', async () => {
+    const { calls } = await apply()
+    await screen.findByLabelText('OTP')
+    press('Cancel')
+    expect(asked().options.signal?.aborted).toBe(true)
+    await act(async () => asked().arrive({ code: '123456' }))
+    expect(calls(verifyOtp)).toHaveLength(0)
+  })
+
+  it('may be declined: the code is typed', async () => {
+    const { calls } = await apply()
+    await screen.findByLabelText('OTP')
+    await act(async () => asked().arrive(null))
+    await enterCode('123456')
+    await screen.findByText('Phone number verified successfully!')
+    expect(calls(verifyOtp)).toHaveLength(1)
+  })
+})
+
 describe('after the code', () => {
   it('says so, registers a second later, and goes on two seconds after that', async () => {
     const { address, calls } = await apply()
@@ -149,6 +214,7 @@ describe('after the code', () => {
           phoneNumber: '9876543210',
           password: 'secret1',
           phoneVerified: true,
+          privacyNotice: privacyNoticeVersion,
           ...gurugram,
         },
       }),

@@ -8,6 +8,7 @@ import { type CheckedLocation, locationCheck } from './location-check.ts'
 import { LocationPanel } from './location-panel.tsx'
 import type { RegistrationFields } from './model.ts'
 import { OtherWay, OtherWays } from './other-ways.tsx'
+import { RegistrationNotice } from './registration-notice.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextLink } from './text-link.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
@@ -34,6 +35,7 @@ export function RegistrationForm({ form, failure, onComplete }: RegistrationForm
       <form noValidate onSubmit={form.submit((fields) => location && onComplete(fields, location))}>
         <Stack>
           {isPainted ? <ApplicantFields form={form} /> : <div style={roomOfFields} />}
+          <RegistrationNotice />
           <SubmitButton disabled={!location}>
             {location ? t('Create Account') : t('Registration Only Available in Haryana')}
           </SubmitButton>

@@ -71,6 +71,7 @@ export function useCheckedForm<Values extends Texts>(
       // With `required` browsers tell screen readers that an empty field is wrong before anybody was there.
       'aria-required': true,
     }),
+    fill: change,
     focus,
     submit: (send: (values: Values) => void) => (event: FormEvent) => {
       event.preventDefault()

@@ -1,0 +1,25 @@
+import { Anchor, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '#platform/i18n/i18n.ts'
+import { type PlainPage, plainPage } from '#platform/plain-page.ts'
+
+const pages: [PlainPage, TextKey][] = [
+  ['privacy', 'Privacy'],
+  ['accessibility', 'Accessibility'],
+  ['help', 'Help'],
+  ['contact', 'Contact'],
+]
+
+/** To what anybody may read, signed in or not. */
+export function PlainPageLinks() {
+  const { t } = useTranslation()
+  return (
+    <Group gap="0 1rem" px="sm">
+      {pages.map(([page, title]) => (
+        <Anchor key={page} href={plainPage(page)} py="0.625rem">
+          {t(title)}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}
