@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { privacyNoticeVersion } from '@nagrik/contract/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import hindi from './hi.json' with { type: 'json' }
 import { pageNames } from './page.ts'
@@ -104,6 +106,12 @@ describe('hi.json', () => {
     }
     expect(Object.keys(hindi).filter((key) => !asked.has(key))).toEqual([])
   })
+})
+
+it('the privacy notice says the same as on its day: another text needs a new privacyNoticeVersion', () => {
+  const said = JSON.stringify(pagesOf(region).find(({ name }) => name === 'privacy'))
+  const digest = createHash('sha256').update(said).digest('hex').slice(0, 16)
+  expect([privacyNoticeVersion, digest]).toEqual(['2026-11-22', '0d4fe5e7325b907c'])
 })
 
 describe('the contact page', () => {

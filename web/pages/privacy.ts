@@ -58,7 +58,7 @@ export const privacy: Page = {
           'Other citizens get videos without their sound. Voice recordings and documents are for you and for staff alone.',
           'Everybody: figures, and data from which no person can be told.',
           'Firms that send SMS and email or run computers for the office that runs this portal: what they need for that, on its behalf.',
-          'The street map comes from a map service. It learns the network address of your device and which part of the map you look at, and nothing else from us.',
+          'The street map comes from a map service. It learns the network address of your device and which part of the map you look at, and nothing else from us. Where such a service also looks up addresses for us, it learns the place, but not who asks.',
           'If you dictate a text, your browser recognises the speech. Some browsers send the sound to their maker for that. You can always type instead.',
           'Courts and authorities, where a law obliges us.',
         ],
