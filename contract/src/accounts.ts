@@ -33,11 +33,13 @@ export const CurrentUser = z.object({
   department: z.nullable(z.string()),
   departments: z.array(Membership),
   mustChangePassword: z.boolean(),
+  /** False from a change of the e-mail address until the link sent to the new one was used. */
+  emailConfirmed: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 const otpMessage = 'Please enter a 6-digit OTP'
-const Otp = z.string(otpMessage).check(z.regex(new RegExp(`^\\d{${otpDigits}}$`), otpMessage))
+export const Otp = z.string(otpMessage).check(z.regex(new RegExp(`^\\d{${otpDigits}}$`), otpMessage))
 
 /** Portal of a sign-in; two field names are accepted, in any case. */
 const Portal = z.optional(
@@ -175,12 +177,14 @@ export const sendOtp = endpoint({
   path: '/auth/send-otp',
   gate: 'public',
   cost: { writes: 1 },
-  summary: 'Send a 6-digit code to a phone; needs X-Session-Id',
+  recognizes: true,
+  summary:
+    'Send a 6-digit code to a phone: with a token for its change, else for a registration by X-Session-Id',
   body: z.object({ phoneNumber: Phone }),
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
-    /** True when this phone is already verified for this X-Session-Id and no code was sent. */
+    /** True when this phone is already verified for a registration by this X-Session-Id and no code was sent. */
     alreadyVerified: z.boolean(),
     /** How long the code is good for, or how long the verification still waits for the registration. */
     expiresInSeconds: z.number(),
@@ -192,7 +196,8 @@ export const verifyOtp = endpoint({
   path: '/auth/verify-otp',
   gate: 'public',
   cost: { writes: 1 },
-  summary: 'Check the code sent to a phone; needs the same X-Session-Id',
+  recognizes: true,
+  summary: 'Check the code sent to a phone; needs the same token or X-Session-Id',
   body: z.object({ phoneNumber: Phone, otp: Otp }),
   reply: Done,
 })

@@ -30,6 +30,8 @@ export interface EndpointSpec {
   idempotent?: true
   /** The body is multipart/form-data. */
   multipart?: true
+  /** A public call that knows who sends a token: its caller is that account, or nobody. */
+  recognizes?: true
   /** May be called while the password must still be changed. */
   beforePasswordChange?: true
 }

@@ -16,6 +16,7 @@ export const errorTable = {
   OTP_EXPIRED: [400, 'OTP has expired'],
   PHONE_NOT_VERIFIED: [400, 'Please verify your phone number first.'],
   INVALID_RESET_TOKEN: [400, 'Invalid or expired reset token'],
+  INVALID_EMAIL_LINK: [400, 'Invalid or expired link'],
   WRONG_CURRENT_PASSWORD: [400, 'Current password is incorrect'],
   SAME_PASSWORD: [400, 'New password must be different from current password'],
   FILES_MISSING: [400, 'No file was received.'],

@@ -17,6 +17,8 @@ export const resetLinkMinutes = 60
 export const temporaryPasswordDays = 7
 /** How long signing in takes the deletion of an account back. */
 export const accountDeletionDays = 14
+/** How long the former e-mail address can be restored by the link sent to it. */
+export const emailRestoreDays = 7
 
 export const titleLength = { max: 200 } as const
 export const descriptionLength = { max: 5000 } as const

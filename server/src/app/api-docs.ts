@@ -38,7 +38,10 @@ function operation(spec: EndpointSpec): Json {
     summary: spec.summary,
     description: `${spec.gate === 'public' ? 'Public.' : 'Signed in.'}${roles} Costs ${describeCost(spec.cost)}.`,
     tags: [spec.path.split('/')[1]],
-    security: spec.gate === 'public' ? [] : [{ bearer: [] }],
+    security: [
+      ...(spec.recognizes ? [{}] : []),
+      ...(spec.gate !== 'public' || spec.recognizes ? [{ bearer: [] }] : []),
+    ],
     parameters: [
       ...parameters(spec.params, 'path'),
       ...parameters(spec.query, 'query'),

@@ -14,5 +14,6 @@ export const userOf = (role: Role, change: Partial<CurrentUser> = {}): CurrentUs
   department: null,
   departments: [],
   mustChangePassword: false,
+  emailConfirmed: true,
   ...change,
 })

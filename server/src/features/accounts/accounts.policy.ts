@@ -48,3 +48,7 @@ export function signInBar(standing: Standing, now: Date): ErrorCode | null {
   if (standing.disabled_at !== null) return 'ACCOUNT_DISABLED'
   return hasExpiredPassword(standing, now) ? 'TEMPORARY_PASSWORD_EXPIRED' : null
 }
+
+/** Where mails go that guard an account: to the former address until the owner has confirmed a new one. */
+export const provenAddress = (account: { email: string | null; reset_email: string | null }): string | null =>
+  account.reset_email ?? account.email

@@ -22,4 +22,5 @@ export const presentCurrentUser = (row: AccountRow, now: Date): CurrentUser => (
     isPrimary,
   })),
   mustChangePassword: row.must_change_password,
+  emailConfirmed: row.reset_email === null,
 })

@@ -2,6 +2,7 @@ import { currentUser } from '@nagrik/contract/accounts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 import { describeOwnAccount } from './accounts.service.ts'
 import { passwordRoutes } from './passwords.routes.ts'
+import { profileRoutes } from './profile.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
@@ -12,4 +13,5 @@ export const accountRoutes: FeatureRoutes = (bind) => {
   verificationRoutes(bind)
   registrationRoutes(bind)
   passwordRoutes(bind)
+  profileRoutes(bind)
 }

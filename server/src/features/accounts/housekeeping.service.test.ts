@@ -3,7 +3,7 @@ import { days, hours, minutes, shift } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { sha256 } from '#platform/secret.ts'
 import { schedules, verifyPhone } from '#testing/accounts.ts'
-import { createUser } from '#testing/factories.ts'
+import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { forgetExpired } from './housekeeping.service.ts'
 
@@ -81,4 +81,25 @@ test('counters of limits are forgotten when they have run out', async () => {
 
 test('the job queue runs it every quarter of an hour', async () => {
   expect(await schedules(app)).toContainEqual({ name: 'forget-expired', cron: '*/15 * * * *' })
+})
+
+test('a change of e-mail is forgotten with its way back, but not while its address waits to be confirmed', async () => {
+  const [waiting, done] = [await createUser(app, 'CITIZEN'), await createUser(app, 'CITIZEN')]
+  const changeOf = async ({ token, name, phone }: TestUser, email: string) => {
+    await app.call('PUT', '/users/profile', { token, body: { name, phoneNumber: phone, email } })
+  }
+  await changeOf(waiting, 'waiting@example.org')
+  await changeOf(done, 'done@example.org')
+  const { db } = app.platform
+  await db.updateTable('users').set({ reset_email: null }).where('id', '=', done.id).execute()
+  const kept = async () =>
+    (await db.selectFrom('email_changes').select('user_id').orderBy('id').execute()).map(
+      ({ user_id }) => user_id,
+    )
+  app.clock.advance(days(7))
+  await forgetExpired(app.platform)
+  expect(await kept()).toEqual([waiting.id, done.id])
+  app.clock.advance(hours(2))
+  await forgetExpired(app.platform)
+  expect(await kept()).toEqual([waiting.id])
 })

@@ -2,6 +2,7 @@ import { forgetOldEntries } from '#features/audit/audit.service.ts'
 import { days, hours, shift } from '#platform/clock.ts'
 import { deleteCounters, deleteIdempotencyKeys } from '#platform/database/expired.ts'
 import type { Platform } from '#platform/platform.ts'
+import { deleteExpiredChanges } from './email-change.queries.ts'
 import * as queries from './housekeeping.queries.ts'
 import { forgetOldDevices } from './known-devices.service.ts'
 import { forgetExpiredSessions } from './sessions.service.ts'
@@ -21,6 +22,7 @@ export async function forgetExpired(limited: Platform): Promise<void> {
   await forgetOldDevices(platform)
   await queries.deleteCodes(db, before(hours(1)))
   await queries.deleteResetLinks(db, before(hours(1)))
+  await deleteExpiredChanges(db, before(hours(1)))
   await deleteIdempotencyKeys(db, before(days(idempotencyDays)))
   await forgetOldEntries(platform)
   await deleteCounters(db, now.getTime())

@@ -22,9 +22,13 @@ const systems: [RegExp, string][] = [
 const named = (known: [RegExp, string][], userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** Browser and system as people name them, 'Chrome on Android'; empty where neither is known. */
+/** As people name it; null where it is not known. */
+export const browserOf = (userAgent: string): string | null => named(browsers, userAgent) ?? null
+export const systemOf = (userAgent: string): string | null => named(systems, userAgent) ?? null
+
+/** Browser and system, 'Chrome on Android'; empty where neither is known. */
 export const deviceOf = (userAgent: string): string =>
-  [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(' on ')
+  [browserOf(userAgent), systemOf(userAgent)].filter(Boolean).join(' on ')
 
 /** The neighbourhood of an address: of IPv4 three numbers, of IPv6 the /48 of a site. */
 export function neighbourhoodOf(ip: string): string {

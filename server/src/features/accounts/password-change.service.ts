@@ -6,9 +6,9 @@ import type { Platform } from '#platform/platform.ts'
 import { hasExpiredPassword } from './accounts.policy.ts'
 import { findAccount } from './accounts.queries.ts'
 import { originOf } from './origin.model.ts'
-import { tellPasswordChanged } from './password-notice.service.ts'
 import { setOwnPassword } from './passwords.queries.ts'
 import { hashPassword, refuseCommon, verifyPassword } from './passwords.service.ts'
+import { tellChanged } from './security-notice.service.ts'
 import { endSessions } from './sessions.service.ts'
 import { type Counter, countingFailures } from './sign-in-attempts.service.ts'
 
@@ -42,7 +42,7 @@ export async function changePassword(
     await endSessions(tx, actor.id, actor.sessionId)
     const details = { ...origin, forced: account.must_change_password }
     await recordAudit(platform, tx, { ...entry, action: 'PASSWORD_CHANGED', details })
-    await tellPasswordChanged(platform, tx, account, client)
+    await tellChanged(platform, tx, 'password', account, client)
   })
 }
 

@@ -1,12 +1,17 @@
 import type { Handle, Tx } from '#platform/database/database.ts'
 
-/** The live account of an e-mail address, locked so that its links can be counted. */
+/**
+ * The live account of an e-mail address, locked so that its links can be counted. Until a new address is confirmed
+ * its owner may ask by the former one; whoever signs in with that comes first.
+ */
 export const lockByEmail = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'name', 'locale'])
-    .where('email', '=', email)
+    .select(['id', 'name', 'email', 'reset_email', 'locale'])
+    .where((or) => or.or([or('email', '=', email), or('reset_email', '=', email)]))
     .where('deleted_at', 'is', null)
+    .orderBy((row) => row('email', '=', email), 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst()
 
@@ -30,7 +35,7 @@ export const findByLink = (db: Handle, tokenHash: Buffer, now: string) =>
   db
     .selectFrom('reset_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['u.id', 'u.name', 'u.email', 'u.locale'])
+    .select(['u.id', 'u.name', 'u.email', 'u.reset_email', 'u.locale'])
     .where('l.token_hash', '=', tokenHash)
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>=', now)

@@ -10,12 +10,13 @@ import { networkOf } from '#platform/http/network.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { newToken, sha256 } from '#platform/secret.ts'
+import { provenAddress } from './accounts.policy.ts'
 import { knownDevice } from './known-devices.service.ts'
 import { originOf } from './origin.model.ts'
-import { tellPasswordChanged } from './password-notice.service.ts'
 import * as queries from './password-reset.queries.ts'
 import { setOwnPassword } from './passwords.queries.ts'
 import { hashPassword, refuseCommon } from './passwords.service.ts'
+import { tellChanged } from './security-notice.service.ts'
 import { endSessions } from './sessions.service.ts'
 import { forgiveFailures } from './sign-in-attempts.service.ts'
 
@@ -46,7 +47,8 @@ export async function sendResetLink(platform: Platform, { sealed }: { sealed: st
   const token = newToken()
   await platform.db.transaction().execute(async (tx) => {
     const user = await queries.lockByEmail(tx, email)
-    if (!user) return
+    const to = user && provenAddress(user)
+    if (!to) return
     const now = platform.clock.now()
     const expires = shift(now, minutes(resetLinkMinutes))
     const sent = await queries.countLinksSince(tx, user.id, shift(now, -hours(1)).toISOString())
@@ -67,7 +69,7 @@ export async function sendResetLink(platform: Platform, { sealed }: { sealed: st
     const link = `${platform.config.appOrigin}/reset-password?token=${token}`
     await sendMessage(platform, tx, {
       template: 'password-reset',
-      to: email,
+      to,
       locale: user.locale,
       variables: { name: user.name, link },
       discardAfter: expires,
@@ -99,7 +101,7 @@ export async function resetPassword(
       subject: { type: 'user', id: owner.id },
       details: originOf(client),
     })
-    await tellPasswordChanged(platform, tx, owner, client)
+    await tellChanged(platform, tx, 'password', owner, client)
   })
   if (owner.email === null) return
   const device = await knownDevice(platform, owner.id, client)

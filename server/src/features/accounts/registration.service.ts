@@ -8,6 +8,7 @@ import type { Client } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describeAccount } from './accounts.service.ts'
+import { refuseReserved } from './email-change.service.ts'
 import { rememberDevice } from './known-devices.service.ts'
 import { originOf } from './origin.model.ts'
 import { hashPassword, refuseCommon } from './passwords.service.ts'
@@ -63,6 +64,7 @@ export async function registerCitizen(
       await refuseTaken(tx, email, phone)
       throw fieldError('EMAIL_TAKEN', 'email')
     }
+    await refuseReserved(platform, tx, email, citizen.id)
     if (!(await useVerification(platform, tx, verification))) throw new AppError('PHONE_NOT_VERIFIED')
     const token = await openSession(platform, tx, { id: citizen.id, role: 'CITIZEN' }, client.userAgent)
     await rememberDevice(platform, tx, citizen.id, client)

@@ -48,6 +48,7 @@ describe('signing in', () => {
         department: null,
         departments: [],
         mustChangePassword: false,
+        emailConfirmed: true,
       },
     })
     expect(Date.parse(body.user.lastLoginAt)).toBe(app.clock.now().getTime())

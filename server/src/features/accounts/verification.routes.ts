@@ -1,11 +1,11 @@
 import { sendOtp, verifyOtp } from '@nagrik/contract/accounts'
 import { preferredLocale } from '#features/notices/locale.model.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
-import { checkCode, registrationOf, sendCode } from './verification.service.ts'
+import { checkCode, sendCode, verificationOf } from './verification.service.ts'
 
 export const verificationRoutes: FeatureRoutes = (bind) => {
-  bind(sendOtp, async ({ platform, client, body, request }) => {
-    const verification = registrationOf(client, body.phoneNumber)
+  bind(sendOtp, async ({ platform, client, actor, body, request }) => {
+    const verification = verificationOf(actor, client, body.phoneNumber)
     const locale = preferredLocale(request.headers['accept-language'])
     const sent = await sendCode(platform, client, verification, locale)
     return {
@@ -14,8 +14,8 @@ export const verificationRoutes: FeatureRoutes = (bind) => {
     }
   })
 
-  bind(verifyOtp, async ({ platform, client, body }) => {
-    await checkCode(platform, client, registrationOf(client, body.phoneNumber), body.otp)
+  bind(verifyOtp, async ({ platform, client, actor, body }) => {
+    await checkCode(platform, client, verificationOf(actor, client, body.phoneNumber), body.otp)
     return { message: 'Phone number verified successfully!' }
   })
 }

@@ -7,6 +7,7 @@ import { minutes, seconds, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError, fieldError, invalidField } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { originOf } from './origin.model.ts'
@@ -25,11 +26,25 @@ export function registrationOf({ sessionKey }: Client, phone: string): Verificat
   )
 }
 
+/** What is verified for the change of an account's phone. */
+export const phoneChangeOf = ({ id }: Actor, phone: string): Verification => ({
+  purpose: 'PHONE_CHANGE',
+  phone,
+  holder: id,
+})
+
+/** A code serves one purpose: who is signed in changes their phone, anybody else registers. */
+export const verificationOf = (actor: Actor | null, client: Client, phone: string): Verification =>
+  actor ? phoneChangeOf(actor, phone) : registrationOf(client, phone)
+
 /** How long a verified phone may wait for what it was verified for. */
 const hold = minutes(phoneVerificationMinutes)
 const since = ({ clock }: Platform) => shift(clock.now(), -hold).toISOString()
 
-/** Sends a fresh code, unless the phone is still verified. Answers how long either will hold. */
+/**
+ * Sends a fresh code, unless the phone is still verified for a registration; a change of phone takes the code itself.
+ * Answers how long either will hold.
+ */
 export async function sendCode(
   platform: Platform,
   client: Client,
@@ -38,7 +53,7 @@ export async function sendCode(
 ): Promise<{ alreadyVerified: boolean; expiresInSeconds: number }> {
   const now = platform.clock.now()
   const verified = await queries.findVerified(platform.db, verification, since(platform))
-  if (verified && verified.used_at === null) {
+  if (verification.purpose === 'REGISTRATION' && verified?.used_at === null) {
     const left = Date.parse(verified.verified_at) + hold - now.getTime()
     return { alreadyVerified: true, expiresInSeconds: Math.floor(left / 1000) }
   }
@@ -111,12 +126,12 @@ const recordCode = (
   platform: Platform,
   tx: Tx,
   client: Client,
-  { phone, purpose }: Verification,
+  { phone, purpose, holder }: Verification,
   action: 'CODE_SENT' | 'CODE_VERIFIED' | 'CODE_FAILED',
 ) =>
   recordAudit(platform, tx, {
     action,
-    actorId: null,
+    actorId: purpose === 'PHONE_CHANGE' ? holder : null,
     subject: { type: 'phone', id: platform.secret.hmac(`phone ${phone}`).toString('base64url') },
     details: { ...originOf(client), purpose },
   })

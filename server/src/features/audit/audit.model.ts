@@ -16,6 +16,11 @@ interface Details {
   PASSWORD_CHANGE_FAILED: Origin
   PASSWORD_RESET_REQUESTED: Origin
   PASSWORD_RESET: Origin
+  EMAIL_CHANGED: Origin
+  EMAIL_CONFIRMED: Origin
+  EMAIL_RESTORED: Origin
+  PHONE_CHANGED: Origin
+  DEVICE_SIGNED_OUT: Origin
   TEMPORARY_PASSWORD_ISSUED: Record<string, never>
   SUPER_ADMIN_CREATED: Record<string, never>
   CODE_SENT: Origin & { purpose: string }

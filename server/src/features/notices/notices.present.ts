@@ -1,6 +1,9 @@
+import { emailChanged } from './email-changed.present.ts'
+import { emailConfirmation } from './email-confirmation.present.ts'
 import type { Locale } from './locale.model.ts'
 import { passwordChanged } from './password-changed.present.ts'
 import { passwordReset } from './password-reset.present.ts'
+import { phoneChanged } from './phone-changed.present.ts'
 import { verificationCode } from './verification-code.present.ts'
 
 /** Every message that leaves the house, by the name its gateway knows. */
@@ -8,6 +11,9 @@ export const templates = {
   'verification-code': verificationCode,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'phone-changed': phoneChanged,
+  'email-changed': emailChanged,
+  'email-confirmation': emailConfirmation,
 }
 
 export type TemplateName = keyof typeof templates

@@ -48,6 +48,7 @@ export interface Database {
     last_login_at: MaybeTime
     created_at: TimeWithDefault
     updated_at: TimeWithDefault
+    reset_email: Maybe<string>
   }
   memberships: {
     user_id: string
@@ -86,6 +87,17 @@ export interface Database {
     created_at: TimeWithDefault
     expires_at: Time
     used_at: MaybeTime
+  }
+  email_changes: {
+    id: string
+    user_id: string
+    old_email: string
+    new_email: string
+    confirm_hash: Buffer
+    restore_hash: Buffer
+    created_at: Time
+    restore_expires_at: Time
+    ended_at: MaybeTime
   }
   idempotency_keys: {
     user_id: string

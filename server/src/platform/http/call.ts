@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { invalidField } from './app-error.ts'
 import { createCharge } from './charge.ts'
 import { createRecognize } from './recognize.ts'
-import { type Actor, passGate, type ResolveActor } from './session-gate.ts'
+import { type Actor, passGate, type ResolveActor, tokenOf } from './session-gate.ts'
 import { parse } from './validate.ts'
 
 /** What is known of the device that calls. */
@@ -19,7 +19,7 @@ export interface Client {
 /** A validated request on its way to a service. */
 export interface Call<S extends EndpointSpec> {
   platform: Platform
-  actor: S['gate'] extends 'public' ? null : Actor
+  actor: S extends { recognizes: true } ? Actor | null : S['gate'] extends 'public' ? null : Actor
   params: ParamsOf<S>
   query: QueryOf<S>
   body: BodyOf<S>
@@ -68,7 +68,7 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
   app.decorateRequest('accountId', null)
 
   async function enter(spec: EndpointSpec, request: FastifyRequest): Promise<Actor | null> {
-    if (spec.gate === 'public') return null
+    if (spec.gate === 'public' && !(spec.recognizes && tokenOf(request))) return null
     const actor = await recognize(request)
     try {
       passGate(spec, actor)

@@ -4,26 +4,36 @@ import { days, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Client } from '#platform/http/call.ts'
 import type { Platform } from '#platform/platform.ts'
+import { provenAddress } from './accounts.policy.ts'
 import { deviceOf } from './origin.model.ts'
 
 /** After so many days the news is of no use. */
 const worthDays = 3
 
-/** Tells the owner by mail, with the change itself, that the password is another one. Nobody can switch that off. */
-export async function tellPasswordChanged(
+interface Owner {
+  name: string
+  email: string | null
+  reset_email: string | null
+  locale: Locale
+}
+
+/** Tells the owner by mail, with the change itself, what is another one now. Nobody can switch that off. */
+export async function tellChanged(
   platform: Platform,
   tx: Tx,
-  { name, email, locale }: { name: string; email: string | null; locale: Locale },
+  what: 'password' | 'phone',
+  owner: Owner,
   { userAgent }: Client,
 ): Promise<void> {
-  if (email === null) return
+  const to = provenAddress(owner)
+  if (to === null) return
   const now = platform.clock.now()
   await sendMessage(platform, tx, {
-    template: 'password-changed',
-    to: email,
-    locale,
+    template: `${what}-changed`,
+    to,
+    locale: owner.locale,
     variables: {
-      name,
+      name: owner.name,
       at: now.toISOString(),
       device: deviceOf(userAgent),
       link: `${platform.config.appOrigin}/forgot-password`,

@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely'
+import type { Handle, Tx } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/schema.ts'
+
+/** The live account, locked so that its changes take turns. */
+export const lockOwner = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'reset_email', 'phone', 'locale'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** @throws Error of the database when a live account has the address (`users_email_live`) */
+export const setEmail = (tx: Tx, id: string, email: string, resetEmail: string | null, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({ email, reset_email: resetEmail, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const confirmEmail = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('users').set({ reset_email: null, updated_at: now }).where('id', '=', id).execute()
+
+export const insertChange = (tx: Tx, change: Insertable<Database['email_changes']>) =>
+  tx.insertInto('email_changes').values(change).execute()
+
+const openChanges = (db: Handle) => db.selectFrom('email_changes').selectAll().where('ended_at', 'is', null)
+
+export const findByConfirmLink = (db: Handle, hash: Buffer) =>
+  openChanges(db).where('confirm_hash', '=', hash).executeTakeFirst()
+
+export const findByRestoreLink = (db: Handle, hash: Buffer, now: string) =>
+  openChanges(db).where('restore_hash', '=', hash).where('restore_expires_at', '>=', now).executeTakeFirst()
+
+/** Whether somebody else may still go back to this address. */
+export const isReserved = async (db: Handle, email: string, except: string, now: string) =>
+  (await openChanges(db)
+    .innerJoin('users as u', 'u.id', 'email_changes.user_id')
+    .where('u.deleted_at', 'is', null)
+    .where('old_email', '=', email)
+    .where('user_id', '<>', except)
+    .where('restore_expires_at', '>=', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** A change that is taken back takes all later ones with it, and the links that were sent meanwhile. */
+export async function endLinksSince(tx: Tx, userId: string, since: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('email_changes')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .where('ended_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('reset_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** What can neither be taken back nor confirmed any more. */
+export const deleteExpiredChanges = (db: Handle, before: string) =>
+  db
+    .deleteFrom('email_changes')
+    .where('restore_expires_at', '<', before)
+    .where((row) =>
+      row.or([
+        row('ended_at', 'is not', null),
+        row.not(
+          row.exists(
+            row
+              .selectFrom('users as u')
+              .select('u.id')
+              .whereRef('u.id', '=', 'email_changes.user_id')
+              .whereRef('u.email', '=', 'email_changes.new_email')
+              .where('u.reset_email', 'is not', null),
+          ),
+        ),
+      ]),
+    )
+    .execute()

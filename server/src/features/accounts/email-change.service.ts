@@ -1,0 +1,97 @@
+import { emailRestoreDays } from '@nagrik/contract/limits'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import { sendMessage } from '#features/notices/notices.service.ts'
+import { days, shift } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { fieldError } from '#platform/http/app-error.ts'
+import type { Client } from '#platform/http/call.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { newToken, sha256 } from '#platform/secret.ts'
+import { provenAddress } from './accounts.policy.ts'
+import * as queries from './email-change.queries.ts'
+import { deviceOf, originOf } from './origin.model.ts'
+import { endSessions } from './sessions.service.ts'
+
+type Owner = NonNullable<Awaited<ReturnType<typeof queries.lockOwner>>>
+
+/**
+ * Gives the locked account another address, and signs it out everywhere else. The last address that its owner was
+ * known to have gets the way back, so that two changes in a row do not lead it astray.
+ */
+export async function changeEmail(
+  platform: Platform,
+  tx: Tx,
+  client: Client,
+  { sessionId }: Actor,
+  owner: Owner,
+  email: string,
+): Promise<void> {
+  const now = platform.clock.now()
+  const proven = provenAddress(owner)
+  const isBack = email === proven
+  await queries.setEmail(tx, owner.id, email, isBack ? null : proven, now)
+  await refuseReserved(platform, tx, email, owner.id)
+  await endSessions(tx, owner.id, sessionId)
+  await recordAudit(platform, tx, {
+    action: 'EMAIL_CHANGED',
+    actorId: owner.id,
+    subject: { type: 'user', id: owner.id },
+    details: originOf(client),
+  })
+  if (!isBack && proven !== null) await sendLinks(platform, tx, client, { owner, proven, email })
+}
+
+async function sendLinks(
+  platform: Platform,
+  tx: Tx,
+  { userAgent }: Client,
+  { owner, proven, email }: { owner: Owner; proven: string; email: string },
+): Promise<void> {
+  const now = platform.clock.now()
+  const [confirm, restore] = [newToken(), newToken()]
+  const expires = shift(now, days(emailRestoreDays))
+  await queries.insertChange(tx, {
+    id: newId(),
+    user_id: owner.id,
+    old_email: proven,
+    new_email: email,
+    confirm_hash: sha256(confirm),
+    restore_hash: sha256(restore),
+    created_at: now,
+    restore_expires_at: expires,
+  })
+  const { appOrigin } = platform.config
+  const mail = { locale: owner.locale, discardAfter: expires }
+  await sendMessage(platform, tx, {
+    ...mail,
+    template: 'email-changed',
+    to: proven,
+    variables: {
+      name: owner.name,
+      at: now.toISOString(),
+      device: deviceOf(userAgent),
+      email,
+      link: `${appOrigin}/restore-email?token=${restore}`,
+    },
+  })
+  await sendMessage(platform, tx, {
+    ...mail,
+    template: 'email-confirmation',
+    to: email,
+    variables: { link: `${appOrigin}/confirm-email?token=${confirm}` },
+  })
+}
+
+/** Asked once the address is written, so that a change that gave it up at the same time is seen. */
+export async function refuseReserved(
+  { clock }: Platform,
+  tx: Tx,
+  email: string,
+  ownerId: string,
+): Promise<void> {
+  if (await queries.isReserved(tx, email, ownerId, clock.now().toISOString())) {
+    throw fieldError('EMAIL_TAKEN', 'email')
+  }
+}

@@ -1,0 +1,58 @@
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { Handle } from '#platform/database/database.ts'
+import { fieldError } from '#platform/http/app-error.ts'
+import type { Client } from '#platform/http/call.ts'
+import { networkOf } from '#platform/http/network.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sha256 } from '#platform/secret.ts'
+import * as queries from './email-change.queries.ts'
+import { originOf } from './origin.model.ts'
+import { endSessions } from './sessions.service.ts'
+
+/** Takes the new address for proven, as long as it is the account's; a second time changes nothing. */
+export async function confirmEmail(platform: Platform, client: Client, token: string): Promise<void> {
+  await limitByAddress(platform, client)
+  const change = await queries.findByConfirmLink(platform.db, sha256(token))
+  if (!change) throw invalidLink()
+  await platform.db.transaction().execute(async (tx) => {
+    const owner = await queries.lockOwner(tx, change.user_id)
+    const isOpen = (await queries.findByConfirmLink(tx, sha256(token))) !== undefined
+    if (!owner || !isOpen || owner.email !== change.new_email) throw invalidLink()
+    if (owner.reset_email === null) return
+    await queries.confirmEmail(tx, owner.id, platform.clock.now())
+    await recordAudit(platform, tx, {
+      action: 'EMAIL_CONFIRMED',
+      actorId: owner.id,
+      subject: { type: 'user', id: owner.id },
+      details: originOf(client),
+    })
+  })
+}
+
+/** Gives the account its former address back and signs it out of all devices. */
+export async function restoreEmail(platform: Platform, client: Client, token: string): Promise<void> {
+  await limitByAddress(platform, client)
+  const find = (db: Handle) =>
+    queries.findByRestoreLink(db, sha256(token), platform.clock.now().toISOString())
+  const change = await find(platform.db)
+  if (!change) throw invalidLink()
+  await platform.db.transaction().execute(async (tx) => {
+    const owner = await queries.lockOwner(tx, change.user_id)
+    if (!owner || !(await find(tx))) throw invalidLink()
+    const now = platform.clock.now()
+    await queries.setEmail(tx, owner.id, change.old_email, null, now)
+    await queries.endLinksSince(tx, owner.id, change.created_at, now)
+    await endSessions(tx, owner.id)
+    await recordAudit(platform, tx, {
+      action: 'EMAIL_RESTORED',
+      actorId: owner.id,
+      subject: { type: 'user', id: owner.id },
+      details: originOf(client),
+    })
+  })
+}
+
+const invalidLink = () => fieldError('INVALID_EMAIL_LINK', 'token')
+
+const limitByAddress = ({ config, limits }: Platform, { ip }: Client) =>
+  limits.consume({ name: 'email-link', points: config.limits.resetAddress, seconds: 60 * 60 }, networkOf(ip))

@@ -1,0 +1,8 @@
+import type { Tx } from '#platform/database/database.ts'
+
+export const setName = (tx: Tx, id: string, name: string, now: Date) =>
+  tx.updateTable('users').set({ name, updated_at: now }).where('id', '=', id).execute()
+
+/** @throws Error of the database when a live account has the number (`users_phone_live`) */
+export const setPhone = (tx: Tx, id: string, phone: string, now: Date) =>
+  tx.updateTable('users').set({ phone, updated_at: now }).where('id', '=', id).execute()

@@ -1,0 +1,43 @@
+import type { CurrentUser } from '@nagrik/contract/accounts'
+import { phoneElsewhere } from '@nagrik/contract/profile'
+import { violates } from '#platform/database/violations.ts'
+import { AppError, fieldError, invalidField } from '#platform/http/app-error.ts'
+import type { Client } from '#platform/http/call.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import type { Platform } from '#platform/platform.ts'
+import { describeAccount } from './accounts.service.ts'
+import { lockOwner } from './email-change.queries.ts'
+import { changeEmail } from './email-change.service.ts'
+import * as queries from './profile.queries.ts'
+
+interface Profile {
+  name: string
+  email: string
+  phoneNumber?: string | null | undefined
+}
+
+/** Writes the own name and e-mail. The phone may come along but not change: it has to be verified. */
+export async function updateProfile(
+  platform: Platform,
+  client: Client,
+  actor: Actor,
+  { name, email, phoneNumber }: Profile,
+): Promise<CurrentUser> {
+  if (email !== actor.email) await limitTries(platform, actor)
+  const work = platform.db.transaction().execute(async (tx) => {
+    const owner = await lockOwner(tx, actor.id)
+    if (!owner) throw new AppError('NOT_SIGNED_IN')
+    const isOtherPhone = phoneNumber !== undefined && (phoneNumber ?? '') !== (owner.phone ?? '')
+    if (isOtherPhone) throw invalidField('phoneNumber', phoneElsewhere)
+    if (name !== owner.name) await queries.setName(tx, owner.id, name, platform.clock.now())
+    if (email !== owner.email) await changeEmail(platform, tx, client, actor, owner, email)
+    return describeAccount(platform, tx, owner.id)
+  })
+  return work.catch((error) => {
+    throw violates(error, 'users_email_live') ? fieldError('EMAIL_TAKEN', 'email') : error
+  })
+}
+
+/** A session must serve neither to try out which addresses have accounts nor to fill strangers' mailboxes. */
+const limitTries = ({ config, limits }: Platform, { id }: Actor) =>
+  limits.consume({ name: 'change-email', points: config.limits.loginAccountAddress, seconds: 60 * 60 }, id)
