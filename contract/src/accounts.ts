@@ -14,7 +14,7 @@ import { otpDigits, passwordLength } from './limits.ts'
 import { MembershipRole, Role } from './roles.ts'
 
 const Membership = z.object({
-  department: z.object({ id: z.string(), name: z.string() }),
+  department: z.object({ id: z.string(), name: z.string(), nameHi: z.string() }),
   role: MembershipRole,
   isPrimary: z.boolean(),
 })

@@ -40,6 +40,8 @@ export const screens: Screen[] = [
   { name: 'accessibility', account: null, path: '/accessibility' },
   { name: 'help', account: null, path: '/help', isZoomed: true },
   { name: 'contact', account: null, path: '/contact' },
+  { name: 'confirm-email', account: null, path: '/confirm-email?token=example' },
+  { name: 'restore-email', account: null, path: '/restore-email?token=example' },
   { name: 'citizen-home', account: 'citizen', path: '/' },
   { name: 'categories', account: 'citizen', path: '/quick-report' },
   { name: 'grievance-type', account: 'citizen', path: '/quick-report', prepare: firstCategory },
@@ -72,6 +74,8 @@ export const screens: Screen[] = [
   { name: 'admin-ticket', account: 'admin', path: '/issues', prepare: openFirstTicket },
   { name: 'super-home', account: 'super', path: '/' },
   { name: 'must-change-password', account: 'newstaff', path: '/' },
+  { name: 'profile', account: 'citizen', path: '/profile' },
+  { name: 'head-profile', account: 'head', path: '/profile' },
   { name: 'settings', account: 'citizen', path: '/settings' },
 ]
 
@@ -101,6 +105,25 @@ const askForCode = async (page: Page) => {
   await page.getByLabel('OTP').first().waitFor()
 }
 
+/** Another address typed, so that what follows from it is told; nothing is saved. */
+const editProfile = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Edit|बदलें)$/ }).click()
+  await page.getByLabel(/^(Email|ईमेल)$/).fill('another@example.org')
+}
+
+/** No code is sent: a phone gets only three in ten minutes. */
+const askForNewPhone = async (page: Page) => {
+  await page
+    .context()
+    .route('**/api/auth/send-otp', (route) =>
+      route.fulfill({ json: { success: true, message: '', alreadyVerified: false, expiresInSeconds: 600 } }),
+    )
+  await page.getByRole('button', { name: /^(Edit|बदलें)$/ }).click()
+  await page.getByLabel(/^(Mobile Number|मोबाइल नंबर)$/).fill('9123456789')
+  await page.getByRole('button', { name: /^(Save Changes|बदलाव सहेजें)$/ }).click()
+  await page.getByLabel('OTP').waitFor()
+}
+
 const withoutAnswer = (path: string) => async (page: Page) => {
   await page.context().route('**/api/tickets**', (route) => route.abort())
   await page.goto(path)
@@ -113,6 +136,14 @@ const withoutAnswer = (path: string) => async (page: Page) => {
 /** Forms and pictures that a screen opens only when it is asked to. */
 export const dialogs: Screen[] = [
   { name: 'code', account: null, path: '/register', prepare: askForCode },
+  { name: 'profile-edit', account: 'citizen', path: '/profile', prepare: editProfile },
+  { name: 'phone-dialog', account: 'citizen', path: '/profile', prepare: askForNewPhone },
+  {
+    name: 'password-dialog',
+    account: 'citizen',
+    path: '/settings',
+    prepare: press(/^(Change Password|पासवर्ड बदलें)$/),
+  },
   {
     name: 'escalate',
     account: 'agent',

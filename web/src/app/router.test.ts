@@ -37,6 +37,8 @@ const table = `
   /register                     stay    home    home  home  home  home  home    home
   /forgot-password              stay    home    home  home  home  home  home    home
   /reset-password?token=abc     stay    home    home  home  home  home  home    home
+  /confirm-email?token=abc      stay    stay    stay  stay  stay  stay  stay    stay
+  /restore-email?token=abc      stay    stay    stay  stay  stay  stay  stay    stay
   /                             signIn  stay    stay  stay  stay  stay  stay    stay
   /issues                       signIn  stay    stay  stay  stay  stay  stay    stay
   /tickets/t1                   signIn  stay    stay  stay  stay  stay  stay    stay
@@ -83,6 +85,9 @@ describe('leads elsewhere whoever comes:', () => {
     expect(await visit(path)).toBe('/login')
     become('CITIZEN')
     expect(await visit(path)).toBe('/')
+  })
+  it.each(['/confirm-email', '/restore-email'])('%s without a token to the home page', async (path) => {
+    expect(await visit(path)).toBe('/login')
   })
   it('/reset-password without a token to /forgot-password', async () =>
     expect(await visit('/reset-password')).toBe('/forgot-password'))

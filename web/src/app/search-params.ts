@@ -30,7 +30,8 @@ const assignments = ['ASSIGNED', 'UNASSIGNED'] as const
 
 export const loginSearch = (search: Search): { from?: string } => ({ from: returnPath(search.from) })
 
-export const resetPasswordSearch = (search: Search): { token?: string } => ({ token: text(search.token) })
+/** Of the links in mails. */
+export const linkSearch = (search: Search): { token?: string } => ({ token: text(search.token) })
 
 export const homeSearch = (search: Search): { view?: 'analytics' } => ({
   view: oneOf(search.view, ['analytics']),

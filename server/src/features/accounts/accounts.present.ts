@@ -16,8 +16,8 @@ export const presentCurrentUser = (row: AccountRow, now: Date): CurrentUser => (
   lastLoginAt: row.last_login_at,
   // Ordered with the primary one first.
   department: row.departments[0]?.name ?? null,
-  departments: row.departments.map(({ id, name, role, isPrimary }) => ({
-    department: { id, name },
+  departments: row.departments.map(({ id, name, nameHi, role, isPrimary }) => ({
+    department: { id, name, nameHi },
     role,
     isPrimary,
   })),

@@ -5,8 +5,8 @@ import type { Handle } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 
 /** Memberships of user `u` as one JSON list, the primary one first. */
-export const departmentsOf = sql<Actor['departments']>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'role', m.role, 'isPrimary', m.is_primary)
+export const departmentsOf = sql<(Actor['departments'][number] & { nameHi: string })[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'nameHi', d.name_hi, 'role', m.role, 'isPrimary', m.is_primary)
                    order by m.is_primary desc, d.name)
   from memberships m join departments d on d.id = m.department_id
   where m.user_id = u.id), '[]')`.as('departments')

@@ -166,7 +166,8 @@ export const citizenPages = [
       subtitle: 'Your personal details',
       accountMenu: { icon: 'user' },
     },
-    component: coming,
+    pendingComponent: FormSkeleton,
+    component: lazyPage(() => import('#app/routes/profile.tsx'), 'ProfileRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -174,7 +175,7 @@ export const citizenPages = [
     staticData: {
       access: 'signedIn',
       title: 'Settings',
-      subtitle: 'Language and appearance',
+      subtitle: 'Appearance, password and devices',
       accountMenu: { icon: 'settings' },
     },
     component: lazyPage(() => import('#app/routes/settings.tsx'), 'SettingsRoute'),

@@ -1,9 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { entry } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { loginSearch, resetPasswordSearch } from '#app/search-params.ts'
+import { linkSearch, loginSearch } from '#app/search-params.ts'
 
-/** Sign-in, registration and passwords; each page brings its title. */
+const homeWithoutToken = ({ search }: { search: { token?: string } }) => {
+  if (!search.token) throw redirect({ to: '/', replace: true })
+}
+
+/** Sign-in, registration, passwords and links of mails; each page brings its title. */
 export const entryPages = [
   createRoute({
     getParentRoute: () => entry,
@@ -35,10 +39,26 @@ export const entryPages = [
     getParentRoute: () => entry,
     path: '/reset-password',
     staticData: { access: 'signedOut' },
-    validateSearch: resetPasswordSearch,
+    validateSearch: linkSearch,
     beforeLoad: ({ search }) => {
       if (!search.token) throw redirect({ to: '/forgot-password', replace: true })
     },
     component: lazyPage(() => import('#app/routes/reset-password.tsx'), 'ResetPasswordRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => entry,
+    path: '/confirm-email',
+    staticData: { access: 'anybody' },
+    validateSearch: linkSearch,
+    beforeLoad: homeWithoutToken,
+    component: lazyPage(() => import('#app/routes/email-links.tsx'), 'ConfirmEmailRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => entry,
+    path: '/restore-email',
+    staticData: { access: 'anybody' },
+    validateSearch: linkSearch,
+    beforeLoad: homeWithoutToken,
+    component: lazyPage(() => import('#app/routes/email-links.tsx'), 'RestoreEmailRoute'),
   }),
 ] as const

@@ -5,6 +5,7 @@ import { ApiError, NO_CONNECTION } from '#platform/api-error.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { showPages } from '#testing/stage.tsx'
+import { CachedData } from './cached-data.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 const noAnswer = new ApiError(0, NO_CONNECTION)
@@ -16,6 +17,7 @@ function Page() {
   return (
     <>
       <RefreshButton />
+      <CachedData />
       {data && <input aria-label={data} />}
     </>
   )
@@ -31,9 +33,9 @@ afterEach(() => queryClient.clear())
 
 const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
 
-it('fetches anew and keeps what was typed', async () => {
+it.each(['Refresh', 'Clear cached data'])('%s fetches anew and keeps what was typed', async (name) => {
   answer = () => new Promise((resolve) => setTimeout(resolve, 20, 'Your block'))
-  refresh()
+  fireEvent.click(screen.getByRole('button', { name }))
   expect(await screen.findByText('Data refreshed')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Your block').value).toBe('Kept words')
 })

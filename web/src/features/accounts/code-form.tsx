@@ -20,11 +20,13 @@ interface CodeFormProps {
   /** Milliseconds since 1970. */
   expiresAt: number
   verifying: Sending<{ phoneNumber: string; otp: string }, unknown>
+  /** What a failure is told as; 'Invalid OTP' or what the server said unless told. */
+  failure?: (error: unknown) => string
   onResend: () => void
 }
 
 /** The six digits of one code, as long as it is good for something. */
-export function CodeForm({ phoneNumber, expiresAt, verifying, onResend }: CodeFormProps) {
+export function CodeForm({ phoneNumber, expiresAt, verifying, failure = invalid, onResend }: CodeFormProps) {
   const { t } = useTranslation()
   const left = useSecondsUntil(expiresAt)
   const form = useCheckedForm(rules, { otp: '' })
@@ -41,7 +43,7 @@ export function CodeForm({ phoneNumber, expiresAt, verifying, onResend }: CodeFo
   return (
     <form noValidate ref={focusInput} onSubmit={form.submit(send)}>
       <Stack>
-        {verifying.isFailed && !expired && <FormAlert>{errorText(verifying.error, 'Invalid OTP')}</FormAlert>}
+        {verifying.isFailed && !expired && <FormAlert>{failure(verifying.error)}</FormAlert>}
         <TextInput
           {...form.field('otp', codeDigits)}
           label={t('OTP')}
@@ -76,5 +78,7 @@ export function CodeForm({ phoneNumber, expiresAt, verifying, onResend }: CodeFo
     </form>
   )
 }
+
+const invalid = (error: unknown) => errorText(error, 'Invalid OTP')
 
 const focusInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()

@@ -7,18 +7,20 @@ interface SubmitButtonProps {
   busy?: boolean
   busyLabel?: string
   disabled?: boolean
+  /** Stands beside other buttons. */
+  isInline?: boolean
   color?: string
   children: ReactNode
 }
 
-export function SubmitButton({ busy, busyLabel, disabled, color, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, busyLabel, disabled, isInline, color, children }: SubmitButtonProps) {
   const ignoreWhileBusy = (event: MouseEvent) => {
     if (busy) event.preventDefault()
   }
   return (
     <Button
       type="submit"
-      fullWidth
+      fullWidth={!isInline}
       classNames={styles}
       color={color}
       disabled={disabled}

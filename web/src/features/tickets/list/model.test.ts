@@ -57,7 +57,11 @@ describe('the fields to search in', () => {
 })
 
 describe('the list of', () => {
-  const membership: Membership = { department: { id: 'd', name: 'Roads' }, role: 'MEMBER', isPrimary: true }
+  const membership: Membership = {
+    department: { id: 'd', name: 'Roads', nameHi: '' },
+    role: 'MEMBER',
+    isPrimary: true,
+  }
   const viewer = (role: 'FIELD_AGENT' | 'DEPARTMENT_HEAD' | 'ADMIN' | 'CITIZEN') => ({
     id: 'me',
     role,

@@ -76,7 +76,9 @@ describe('the list', () => {
       ['FIELD_AGENT', false],
     ] as const) {
       const user = become(role, {
-        departments: [{ department: { id: 'd', name: 'Electrical' }, role: 'HEAD', isPrimary: true }],
+        departments: [
+          { department: { id: 'd', name: 'Electrical', nameHi: '' }, role: 'HEAD', isPrimary: true },
+        ],
       })
       const assignee = { name: 'Vikas Dahiya' }
       calls.answer(listCall, pageOf([ticketOf({ assigneeId: user.id, assignee })]))

@@ -1,0 +1,21 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRefresh } from './use-refresh.ts'
+
+/** The same as the refresh button of the header, with words. */
+export function CachedData() {
+  const { t } = useTranslation()
+  const { refresh, busy, canRefresh } = useRefresh()
+  return (
+    <Stack align="flex-start">
+      <Text c="dimmed">
+        {t(
+          'This device keeps some of what you have read, so that pages open faster. Drafts and reports that were not sent yet are no part of it and stay.',
+        )}
+      </Text>
+      <Button variant="default" disabled={!canRefresh} loading={busy} onClick={refresh}>
+        {t('Clear cached data')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { CurrentUser } from '@nagrik/contract/accounts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sendCode } from '#features/accounts/api.ts'
+import { showToast } from '#ui/toast.ts'
+import { FormAlert } from '../form-alert.tsx'
+import { mobileDigits } from '../model.ts'
+import { SubmitButton } from '../submit-button.tsx'
+import { useCheckedForm } from '../use-checked-form.ts'
+import { useSending } from '../use-sending.ts'
+import { profileFailure, useProfileCalls } from './api.ts'
+import { isOtherEmail, type ProfileFields, profileRules } from './model.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
+
+interface ProfileFormProps {
+  user: CurrentUser
+  onClose: () => void
+}
+
+/** Name, e-mail and phone. A new phone is verified first, and only then the rest is saved. */
+export function ProfileForm({ user, onClose }: ProfileFormProps) {
+  const { t } = useTranslation()
+  const stored: ProfileFields = { name: user.name, email: user.email, phoneNumber: user.phoneNumber ?? '' }
+  const form = useCheckedForm(profileRules(user.phoneNumber !== null), stored, { EMAIL_TAKEN: 'email' })
+  const calls = useProfileCalls()
+  const saving = useSending(calls.save)
+  const sending = useSending(sendCode)
+  const [verified, setVerified] = useState<ProfileFields | null>(null)
+  const { value: email } = form.field('email')
+
+  function submit(fields: ProfileFields) {
+    if (saving.isPending) return
+    if (fields.phoneNumber === stored.phoneNumber) return save(fields)
+    sending.send(fields.phoneNumber)
+    setVerified(fields)
+  }
+
+  function save(fields: ProfileFields) {
+    saving.send(fields, {
+      onSuccess: () => {
+        showToast(t('Profile updated successfully!'))
+        onClose()
+      },
+      onError: form.refuse,
+    })
+  }
+
+  function goOn(fields: ProfileFields) {
+    setVerified(null)
+    showToast(t('Phone number updated successfully!'))
+    if (fields.name === stored.name && !isOtherEmail(fields.email, stored.email)) onClose()
+    else save(fields)
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={form.submit(submit)}>
+        <Stack>
+          {saving.isFailed && !form.isPlaced(saving.error) && (
+            <FormAlert>
+              {profileFailure(saving.error, 'Failed to update profile. Please try again.')}
+            </FormAlert>
+          )}
+          <TextInput {...form.field('name')} label={t('Full Name')} autoComplete="name" data-autofocus />
+          <TextInput
+            {...form.field('email')}
+            label={t('Email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {isOtherEmail(email, user.email) && <EmailConsequences />}
+          <TextInput
+            {...form.field('phoneNumber', mobileDigits)}
+            aria-required={user.phoneNumber !== null}
+            label={t('Mobile Number')}
+            description={t('We send a code to a new number.')}
+            leftSection={<Text span>+91</Text>}
+            leftSectionWidth={52}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+          />
+          <Group justify="flex-end">
+            <Button variant="default" disabled={saving.isPending} onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <SubmitButton busy={saving.isPending} busyLabel={t('Saving...')} isInline>
+              {t('Save Changes')}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+      {verified && (
+        <PhoneDialog
+          phoneNumber={verified.phoneNumber}
+          sending={sending}
+          onChanged={() => goOn(verified)}
+          onClose={() => setVerified(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What follows from another address, before it is saved. */
+function EmailConsequences() {
+  const { t } = useTranslation()
+  return (
+    <Alert color="indigo" title={t('When you save a new email')} role="status">
+      {t(
+        'You sign in with it from now on, and your other devices are signed out. We send a link to the new email: please confirm it. Your present email gets a link that takes the change back for 7 days.',
+      )}
+    </Alert>
+  )
+}
