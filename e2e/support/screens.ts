@@ -139,12 +139,6 @@ export const dialogs: Screen[] = [
   { name: 'profile-edit', account: 'citizen', path: '/profile', prepare: editProfile },
   { name: 'phone-dialog', account: 'citizen', path: '/profile', prepare: askForNewPhone },
   {
-    name: 'password-dialog',
-    account: 'citizen',
-    path: '/settings',
-    prepare: press(/^(Change Password|पासवर्ड बदलें)$/),
-  },
-  {
     name: 'escalate',
     account: 'agent',
     path: '/issues',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { errorText } from '#platform/error-text.ts'
 import { formatCountdown } from '#platform/format.ts'
+import { focusInput } from '#ui/take-focus.ts'
 import styles from './code-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { codeDigits, isCodeSpent } from './model.ts'
@@ -80,5 +81,3 @@ export function CodeForm({ phoneNumber, expiresAt, verifying, failure = invalid,
 }
 
 const invalid = (error: unknown) => errorText(error, 'Invalid OTP')
-
-const focusInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()

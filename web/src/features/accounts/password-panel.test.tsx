@@ -4,7 +4,7 @@ import { startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { answerCalls, ok, refusal } from '#testing/calls.ts'
 import { errorAt, fill, press } from '#testing/form.ts'
-import { become, showStrictly } from '#testing/stage.tsx'
+import { become, show } from '#testing/stage.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 
 const change = 'PUT /api/users/change-password'
@@ -12,7 +12,7 @@ const change = 'PUT /api/users/change-password'
 async function open(answer: Parameters<typeof answerCalls>[0][string]) {
   become('CITIZEN')
   const calls = answerCalls({ [change]: answer })
-  await showStrictly(<PasswordPanel />, '/settings')
+  await show(<PasswordPanel />, '/settings')
   press('Change Password')
   const dialog = await screen.findByRole('dialog', { name: 'Change Password' })
   fill('Current Password', 'secret1')

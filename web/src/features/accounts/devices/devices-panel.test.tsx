@@ -5,7 +5,7 @@ import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { answerCalls, ok, refusal } from '#testing/calls.ts'
 import { button, press } from '#testing/form.ts'
-import { become, showStrictly } from '#testing/stage.tsx'
+import { become, show } from '#testing/stage.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 
 const list = 'GET /api/auth/sessions'
@@ -33,7 +33,7 @@ async function open(devices: Device[], answers = {}) {
     [endOthers]: ok(),
     ...answers,
   })
-  await showStrictly(<DevicesPanel />, '/settings')
+  await show(<DevicesPanel />, '/settings')
   return calls
 }
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)

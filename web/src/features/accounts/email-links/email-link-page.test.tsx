@@ -4,7 +4,7 @@ import { startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
 import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
 import { link, press } from '#testing/form.ts'
-import { become, showStrictly } from '#testing/stage.tsx'
+import { become, show } from '#testing/stage.tsx'
 import { EmailLinkPage } from './email-link-page.tsx'
 
 const confirm = 'POST /api/auth/confirm-email'
@@ -13,7 +13,7 @@ const me = 'GET /api/auth/me'
 
 async function open(kind: 'confirm' | 'restore', answers: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answers)
-  await showStrictly(<EmailLinkPage kind={kind} token="t0ken" />, `/${kind}-email`)
+  await show(<EmailLinkPage kind={kind} token="t0ken" />, `/${kind}-email`)
   return calls
 }
 

@@ -36,12 +36,12 @@ function Department({ membership: { department, role, isPrimary } }: { membershi
     <li className={styles.department}>
       {nameInLanguage(department.name, department.nameHi)}
       {isPrimary && (
-        <Badge variant="light" tt="none">
+        <Badge variant="light" size="lg" tt="none">
           {t('Primary')}
         </Badge>
       )}
       {role === 'HEAD' && (
-        <Badge variant="light" color="slate" tt="none">
+        <Badge variant="light" color="slate" size="lg" tt="none">
           {t('Head')}
         </Badge>
       )}

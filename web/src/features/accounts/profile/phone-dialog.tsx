@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
 import { formatPhone } from '#platform/format.ts'
 import { Sheet } from '#ui/sheet.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { CodeForm } from '../code-form.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { type Sending, useSending } from '../use-sending.ts'
@@ -19,6 +20,7 @@ interface PhoneDialogProps {
 /** Asks for the code that was sent to a new number, which changes the number. */
 export function PhoneDialog({ phoneNumber, sending, onChanged, onClose }: PhoneDialogProps) {
   const { t } = useTranslation()
+  useFocusBack()
   const { changePhone } = useProfileCalls()
   const changing = useSending(async (code: { phoneNumber: string; otp: string }) => {
     await changePhone(code)

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@nagrik/contract/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendCode } from '#features/accounts/api.ts'
+import { focusInput } from '#ui/take-focus.ts'
 import { showToast } from '#ui/toast.ts'
 import { FormAlert } from '../form-alert.tsx'
 import { mobileDigits } from '../model.ts'
@@ -55,14 +56,14 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
 
   return (
     <>
-      <form noValidate onSubmit={form.submit(submit)}>
+      <form noValidate ref={focusInput} onSubmit={form.submit(submit)}>
         <Stack>
           {saving.isFailed && !form.isPlaced(saving.error) && (
             <FormAlert>
               {profileFailure(saving.error, 'Failed to update profile. Please try again.')}
             </FormAlert>
           )}
-          <TextInput {...form.field('name')} label={t('Full Name')} autoComplete="name" data-autofocus />
+          <TextInput {...form.field('name')} label={t('Full Name')} autoComplete="name" />
           <TextInput
             {...form.field('email')}
             label={t('Email')}

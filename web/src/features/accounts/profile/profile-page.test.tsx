@@ -7,7 +7,7 @@ import { readSession } from '#platform/session.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { answerCalls, noConnection, ok, refusal, serverError } from '#testing/calls.ts'
 import { button, errorAt, field, fill, press, type } from '#testing/form.ts'
-import { become, showStrictly } from '#testing/stage.tsx'
+import { become, show } from '#testing/stage.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
 const me = 'GET /api/auth/me'
@@ -29,7 +29,7 @@ async function open(change: Partial<CurrentUser> = {}, answers = {}, role: Role 
       }),
     ...answers,
   })
-  await showStrictly(<ProfilePage />, '/profile')
+  await show(<ProfilePage />, '/profile')
   return { user, ...calls }
 }
 async function edit(...given: Parameters<typeof open>) {
@@ -91,11 +91,12 @@ describe('PRF-001: /profile shows and edits name, email and phone', () => {
     await screen.findByText(/Not confirmed yet/)
   })
 
-  it('leaves everything as it is on Cancel', async () => {
+  it('leaves everything as it is on Cancel, and the keyboard where it was', async () => {
     const { to } = await edit()
+    await waitFor(() => expect(document.activeElement).toBe(field('Full Name')))
     type('Full Name', 'Someone Else')
     press('Cancel')
-    await screen.findByRole('button', { name: 'Edit' })
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit')))
     expect(fact('Full Name').textContent).toBe('Asha Rani')
     expect(to(save)).toEqual([])
   })

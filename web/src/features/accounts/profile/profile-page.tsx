@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PageOutline } from '#ui/page-skeleton.tsx'
 import { PageState } from '#ui/page-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { ownProfile } from './api.ts'
 import { PersonalFacts } from './personal-facts.tsx'
@@ -16,7 +17,8 @@ import { ProfileStats } from './profile-stats.tsx'
 export function ProfilePage() {
   const { t } = useTranslation()
   const query = useQuery(ownProfile)
-  const [isEditing, setEditing] = useState(false)
+  const [step, setStep] = useState<'first' | 'editing' | 'edited'>('first')
+  const isEditing = step === 'editing'
   return (
     <PageState
       query={query}
@@ -30,9 +32,10 @@ export function ProfilePage() {
             aside={
               !isEditing && (
                 <Button
+                  ref={step === 'edited' ? takeFocus : undefined}
                   variant="default"
                   leftSection={<IconPencil aria-hidden size={20} />}
-                  onClick={() => setEditing(true)}
+                  onClick={() => setStep('editing')}
                 >
                   {t('Edit')}
                 </Button>
@@ -40,7 +43,7 @@ export function ProfilePage() {
             }
           >
             {isEditing ? (
-              <ProfileForm user={user} onClose={() => setEditing(false)} />
+              <ProfileForm user={user} onClose={() => setStep('edited')} />
             ) : (
               <PersonalFacts user={user} />
             )}
