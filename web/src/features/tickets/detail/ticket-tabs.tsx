@@ -1,4 +1,4 @@
-import { Divider, Stack, Tabs } from '@mantine/core'
+import { Divider, Stack } from '@mantine/core'
 import { historyPage } from '@nagrik/contract/limits'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -9,9 +9,8 @@ import { ActivityLog } from '#features/tickets/timeline/activity-log.tsx'
 import { activityQuery } from '#features/tickets/timeline/api.ts'
 import { formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
-import { Panel } from '#ui/panel/panel.tsx'
+import { TabsPanel } from '#ui/panel/tabs-panel.tsx'
 import { TicketDescription } from './ticket-description.tsx'
-import styles from './ticket-tabs.module.css'
 
 export type TicketTab = 'activity'
 
@@ -28,31 +27,27 @@ export function TicketTabs({ ticket, tab, onTab }: TicketTabsProps) {
   const inTicket = Math.min(ticket.timeline.length + ticket.comments.length, historyPage)
   const count = `${formatNumber(activity.data?.length ?? inTicket)}${activity.hasNextPage ? '+' : ''}`
   return (
-    <Panel isFlush>
-      <Tabs
-        value={tab ?? 'details'}
-        onChange={(value) => onTab(value === 'activity' ? value : undefined)}
-        keepMounted
-      >
-        <Tabs.List grow className={styles.list}>
-          <Tabs.Tab value="details" className={styles.tab}>
-            {t('Details & Comments')}
-          </Tabs.Tab>
-          <Tabs.Tab value="activity" className={styles.tab}>
-            {t('Activity Log ({{entries}})', { entries: count })}
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="details" className={styles.content}>
-          <Stack gap="lg">
-            <TicketDescription ticket={ticket} />
-            <Divider />
-            <Comments ticket={ticket} />
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="activity" className={styles.content}>
-          <ActivityLog history={activity} />
-        </Tabs.Panel>
-      </Tabs>
-    </Panel>
+    <TabsPanel
+      value={tab ?? 'details'}
+      onChange={(value) => onTab(value === 'activity' ? value : undefined)}
+      tabs={[
+        {
+          value: 'details',
+          label: t('Details & Comments'),
+          content: (
+            <Stack gap="lg">
+              <TicketDescription ticket={ticket} />
+              <Divider />
+              <Comments ticket={ticket} />
+            </Stack>
+          ),
+        },
+        {
+          value: 'activity',
+          label: t('Activity Log ({{entries}})', { entries: count }),
+          content: <ActivityLog history={activity} />,
+        },
+      ]}
+    />
   )
 }

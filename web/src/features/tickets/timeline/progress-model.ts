@@ -1,7 +1,6 @@
 import type { Ticket, TicketStatus } from '@nagrik/contract/tickets'
 import type { TextKey } from '#platform/i18n/i18n.ts'
-
-export type StepState = 'completed' | 'in-progress' | 'ahead'
+import type { StepState } from '#ui/step-list/step-list.tsx'
 
 export interface ProgressStep {
   title: TextKey

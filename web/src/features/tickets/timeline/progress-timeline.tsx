@@ -1,21 +1,11 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
-import type { Icon } from '@tabler/icons-react'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
-import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#platform/format.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 import { Panel } from '#ui/panel/panel.tsx'
-import { progressOf, type StepState, statusMessages } from './progress-model.ts'
-import styles from './progress-timeline.module.css'
-
-const icons: Record<StepState, Icon> = {
-  completed: IconCheck,
-  'in-progress': IconProgress,
-  ahead: IconCircle,
-}
+import { Step, StepList, type StepState } from '#ui/step-list/step-list.tsx'
+import { progressOf, statusMessages } from './progress-model.ts'
 
 const words: Record<StepState, TextKey> = {
   completed: 'Step completed',
@@ -31,25 +21,22 @@ export function ProgressTimeline({ ticket, isFolded }: { ticket: Ticket; isFolde
       <Text c="dimmed" mb="sm">
         {t(statusMessages[ticket.status])}
       </Text>
-      <ol className={styles.steps}>
-        {progressOf(ticket).map(({ title, state, moment }) => {
-          const StepIcon = icons[state]
-          return (
-            <li key={title} className={styles.step} data-state={state}>
-              <span className={styles.mark}>
-                <StepIcon aria-hidden size={16} stroke={2.5} />
-              </span>
-              <div>
-                <p className={styles.title}>
-                  {t(title)}
-                  <VisuallyHidden> ({t(words[state])})</VisuallyHidden>
-                </p>
-                {moment && <time dateTime={moment}>{formatDateTime(moment)}</time>}
-              </div>
-            </li>
-          )
-        })}
-      </ol>
+      <StepList>
+        {progressOf(ticket).map(({ title, state, moment }) => (
+          <Step
+            key={title}
+            state={state}
+            title={
+              <>
+                {t(title)}
+                <VisuallyHidden> ({t(words[state])})</VisuallyHidden>
+              </>
+            }
+          >
+            {moment && <time dateTime={moment}>{formatDateTime(moment)}</time>}
+          </Step>
+        ))}
+      </StepList>
     </Panel>
   )
 }
