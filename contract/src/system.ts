@@ -26,7 +26,7 @@ export const installation = endpoint({
   path: '/installation',
   gate: 'public',
   cost: { reads: 1 },
-  summary: 'Region, blocks, map settings and whether this is a demonstration',
+  summary: 'Region, blocks, map settings, helplines and whether this is a demonstration',
   reply: z.object({
     success: z.literal(true),
     data: z.object({
@@ -37,6 +37,8 @@ export const installation = endpoint({
       tileUrl: z.string(),
       /** Links as [text](address). */
       tileAttribution: z.string(),
+      /** Of the water guide: a number as people read and dial it, and ten digits of WhatsApp. */
+      helplines: z.object({ phone: z.string(), whatsapp: z.string() }),
       demo: z.boolean(),
     }),
   }),

@@ -6,6 +6,7 @@ import { insightRoutes } from '#features/insights/stats.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
+import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 
 /** Every feature that answers calls. */
@@ -18,4 +19,5 @@ export const features: FeatureRoutes[] = [
   peopleRoutes,
   systemRoutes,
   ticketRoutes,
+  waterGuideRoutes,
 ]

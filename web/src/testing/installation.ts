@@ -10,6 +10,7 @@ export const installation: ReplyOf<typeof declared>['data'] = {
   mapCentre: { latitude: 28.6, longitude: 77.2, zoom: 13 },
   tileUrl: '/tiles/{z}/{x}/{y}.png',
   tileAttribution: 'tiles',
+  helplines: { phone: '1800-180-1817', whatsapp: '7840001817' },
   demo: false,
 }
 

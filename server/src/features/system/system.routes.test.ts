@@ -15,6 +15,7 @@ test('an installation says of itself what a browser needs, and nothing else', as
   const { status, body } = await app.call('GET', '/installation')
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ demo: false, blocks: app.platform.region.blocks })
+  expect(body.data.helplines).toEqual({ phone: '1800-180-1817', whatsapp: '7840001817' })
   expect(JSON.stringify(body)).not.toContain(app.platform.config.secretKey)
 })
 

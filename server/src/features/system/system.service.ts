@@ -47,5 +47,6 @@ export const describeInstallation = ({ config, region }: Platform): ReplyOf<type
   mapCentre: { ...region.map.centre, zoom: region.map.zoom },
   tileUrl: config.tileUrl,
   tileAttribution: config.tileAttribution,
+  helplines: region.helplines,
   demo: config.demo,
 })

@@ -4,8 +4,8 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { chosen, paginate, searchFor, startOf } from './list.model.ts'
-import { ticketPage } from './list.queries.ts'
-import { lacksDepartment, permittedField, scopeFor } from './selection.policy.ts'
+import { type Page, ticketPage } from './list.queries.ts'
+import { lacksDepartment, permittedField, scopeFor, type TicketScope } from './selection.policy.ts'
 import { countTickets, type TicketFilter } from './selection.queries.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
@@ -30,17 +30,24 @@ export async function listTickets(
   }
   const totalCount = await countTickets(platform.db, scope, filter)
   const offset = (page - 1) * limit
-  const rows =
-    offset >= totalCount
-      ? []
-      : await ticketPage(platform.db, scope, filter, { limit, offset, order }, actor.id).execute()
-  const now = platform.clock.now()
+  const isBeyond = offset >= totalCount
   return {
-    data: await mapInPieces(rows, (row) =>
-      presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now),
-    ),
+    data: isBeyond ? [] : await ticketsOn({ limit, offset, order }, platform, actor, scope, filter),
     pagination: paginate(page, limit, totalCount),
   }
+}
+
+/** The tickets of a page, as the actor may see them. */
+export async function ticketsOn(
+  page: Page,
+  { db, clock }: Platform,
+  actor: Actor,
+  scope: TicketScope,
+  filter: TicketFilter,
+): Promise<Ticket[]> {
+  const rows = await ticketPage(db, scope, filter, page, actor.id).execute()
+  const now = clock.now()
+  return mapInPieces(rows, (row) => presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now))
 }
 
 async function filterFrom(

@@ -10,6 +10,10 @@ export interface TicketFilter {
   since?: Date | undefined
   isAssigned?: boolean | undefined
   categoryId?: string | undefined
+  /** In a category of the water guide. */
+  isWater?: true
+  /** Not closed, or not before this moment. */
+  notClosedBefore?: Date
   departmentId?: string | undefined
   escalated?: 'all' | 'pending' | 'reviewed' | undefined
   /** A full ticket number, looked up by its own index. */
@@ -24,13 +28,16 @@ type Row = ExpressionBuilder<Database & { t: Database['tickets'] }, 't'>
  * of. Select from it what you need; nothing else reads the tickets of a viewer.
  */
 export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFilter = {}) {
-  const { status, priority, since, isAssigned, categoryId, departmentId, escalated, number, search } = filter
+  const { status, priority, since, notClosedBefore, isAssigned, categoryId, isWater } = filter
+  const { departmentId, escalated, number, search } = filter
   let tickets = db.selectFrom('tickets as t').where((row) => inScope(row, scope))
   if (status !== undefined) tickets = tickets.where('t.status', '=', status)
   if (priority !== undefined) tickets = tickets.where('t.priority', '=', priority)
   if (since !== undefined) tickets = tickets.where('t.created_at', '>=', since.toISOString())
+  if (notClosedBefore !== undefined) tickets = tickets.where((row) => notClosed(row, notClosedBefore))
   if (isAssigned !== undefined) tickets = tickets.where('t.assignee_id', isAssigned ? 'is not' : 'is', null)
   if (categoryId !== undefined) tickets = tickets.where('t.category_id', '=', categoryId)
+  if (isWater) tickets = tickets.where(inWaterCategory)
   if (departmentId !== undefined) tickets = tickets.where('t.department_id', '=', departmentId)
   if (escalated !== undefined) tickets = tickets.where('t.escalated_at', 'is not', null)
   if (escalated === 'pending') tickets = tickets.where('t.is_escalated', '=', true)
@@ -62,6 +69,12 @@ function inScope(row: Row, scope: TicketScope) {
 /** Nothing lies in no department, which SQL has no list for. */
 const inDepartments = (row: Row, ids: readonly string[]) =>
   ids.length === 0 ? row.lit(false) : row('t.department_id', 'in', ids)
+
+const notClosed = (row: Row, before: Date) =>
+  row.or([row('t.closed_at', 'is', null), row('t.closed_at', '>=', before.toISOString())])
+
+/** As an array, with which PostgreSQL asks the index of categories; joined with them it would read all of it. */
+const inWaterCategory = sql<SqlBool>`t.category_id = any (array(select id from categories where is_water))`
 
 /** Over others' tickets citizens search the masked text only, so that no search confirms a contact. */
 function found(row: Row, scope: TicketScope, field: SearchField, pattern: string) {
