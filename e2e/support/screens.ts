@@ -77,6 +77,8 @@ export const screens: Screen[] = [
   { name: 'profile', account: 'citizen', path: '/profile' },
   { name: 'head-profile', account: 'head', path: '/profile' },
   { name: 'settings', account: 'citizen', path: '/settings' },
+  { name: 'water-flow', account: 'citizen', path: '/water-flow' },
+  { name: 'water-timeline', account: 'citizen', path: '/water-flow?tab=timeline' },
 ]
 
 const press = (name: RegExp) => async (page: Page) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issuesSearch, parseSearch, stringifySearch, ticketSearch } from './search-params.ts'
+import { issuesSearch, parseSearch, stringifySearch, ticketSearch, waterFlowSearch } from './search-params.ts'
 
 const issues = (query: string) => issuesSearch(parseSearch(query))
 const written = (search: object) => stringifySearch({ ...search })
@@ -20,4 +20,9 @@ describe('the address of the issue list', () => {
 it('the address of a ticket knows one action and one tab', () => {
   expect(ticketSearch({ action: 'assign', tab: 'activity' })).toEqual({ action: 'assign', tab: 'activity' })
   expect(ticketSearch({ action: 'delete', tab: 'x' })).toEqual({})
+})
+
+it('the address of the water guide knows one tab, and any issue', () => {
+  expect(waterFlowSearch({ tab: 'timeline', issue: 'i1' })).toEqual({ tab: 'timeline', issue: 'i1' })
+  expect(waterFlowSearch({ tab: 'flow', issue: '' })).toEqual({})
 })

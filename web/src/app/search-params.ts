@@ -47,6 +47,11 @@ export const ticketSearch = (search: Search): { action?: 'assign'; tab?: 'activi
   tab: oneOf(search.tab, ['activity']),
 })
 
+export const waterFlowSearch = (search: Search): { tab?: 'timeline'; issue?: string } => ({
+  tab: oneOf(search.tab, ['timeline']),
+  issue: text(search.issue),
+})
+
 export interface IssuesSearch {
   page?: number
   search?: string

@@ -4,10 +4,11 @@
  */
 export const ticketKeys = {
   all: ['tickets'],
-  /** Pages of the list, and the latest on the home page. */
+  /** Pages of the list, the latest on the home page, the own ones about water. */
   lists: ['tickets', 'list'],
   list: (query: object) => ['tickets', 'list', query],
   latest: ['tickets', 'list', 'latest'],
+  waterGuide: ['tickets', 'list', 'water-guide'],
   figures: (query: object) => ['tickets', 'figures', query],
   ownFigures: ['tickets', 'own-figures'],
   one: (id: string) => ['tickets', 'one', id],

@@ -2,7 +2,13 @@ import { reportingRoles } from '@nagrik/contract/roles'
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { homeSearch, issuesSearch, reportFormSearch, ticketSearch } from '#app/search-params.ts'
+import {
+  homeSearch,
+  issuesSearch,
+  reportFormSearch,
+  ticketSearch,
+  waterFlowSearch,
+} from '#app/search-params.ts'
 import { CardsSkeleton, FormSkeleton, TicketSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
@@ -144,7 +150,9 @@ export const citizenPages = [
       subtitle: 'How a water complaint is handled',
       menu: { in: ['CITIZEN'], icon: 'droplet' },
     },
-    component: coming,
+    validateSearch: waterFlowSearch,
+    pendingComponent: CardsSkeleton,
+    component: lazyPage(() => import('#app/routes/water-flow.tsx'), 'WaterFlowRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,

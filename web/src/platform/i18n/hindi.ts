@@ -8,9 +8,10 @@ import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
 import validation from './hi/validation.json' with { type: 'json' }
+import waterGuide from './hi/water-guide.json' with { type: 'json' }
 
 /** English text → Hindi, one file an area. A text that stands in two files must read the same in both. */
-export const hindi = { ...shell, ...validation, ...accounts, ...report, ...tickets, ...home, ...profile }
+export const hindi = { ...shell, ...validation, ...accounts, ...report, ...tickets, ...home, ...profile, ...waterGuide }
 
 /** What the server says beyond its codes; a key may hold values. */
 export const hindiServer = server
