@@ -6,7 +6,7 @@ const turn = (tokens: readonly string[], n: number) => ({
 })
 
 /** The calls that people make most, each by many people. */
-export function loadsOf({ tokens, ticket, category }: Prepared): Load[] {
+export function loadsOf({ tokens, ticket, category, place }: Prepared): Load[] {
   const report = JSON.stringify({
     category,
     description: 'The light has been dark since Monday.',
@@ -19,6 +19,12 @@ export function loadsOf({ tokens, ticket, category }: Prepared): Load[] {
   return [
     { name: 'list', path: '/api/tickets?page=1&limit=20', method: 'GET', request: read },
     { name: 'detail', path: `/api/tickets/${ticket}`, method: 'GET', request: read },
+    {
+      name: 'nearby',
+      path: `/api/tickets/nearby?${new URLSearchParams(place)}`,
+      method: 'GET',
+      request: (n) => ({ headers: turn(tokens.reporters, n) }),
+    },
     {
       name: 'create',
       path: '/api/tickets/quick-report',

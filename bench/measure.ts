@@ -17,6 +17,8 @@ export interface Figure {
   name: string
   /** Milliseconds until the first of all requests, sent alone, was answered. */
   firstMs: number
+  /** Milliseconds that one takes while nothing else is asked: the median of twenty after it. */
+  aloneMs: number
   /** Requests served (2xx) a second, each the median of the rounds. */
   product: number
   bare: number
@@ -44,6 +46,12 @@ export async function compare(origin: string, load: Load): Promise<Figure> {
   const bareRates: number[] = []
   const refusals = new Refusals()
   let next = 1
+  const alone: number[] = []
+  for (; next <= 20; next += 1) {
+    const asked = performance.now()
+    await (await fetch(origin + load.path, { method: load.method, ...load.request(next) })).arrayBuffer()
+    alone.push(performance.now() - asked)
+  }
   const run = async (url: string) =>
     autocannon({
       url: url + load.path,
@@ -70,6 +78,7 @@ export async function compare(origin: string, load: Load): Promise<Figure> {
   return {
     name: load.name,
     firstMs,
+    aloneMs: median(alone),
     product: median(product),
     bare: median(bareRates),
     ratio: median(product.map((rate, n) => rate / (bareRates[n] ?? Number.NaN))),

@@ -13,6 +13,8 @@ export interface Prepared {
   ticket: string
   /** The name of one. */
   category: string
+  /** Category and place of an unresolved ticket. */
+  place: { category: string; latitude: string; longitude: string }
   /** Version of PostgreSQL. */
   postgres: string
   /** Bytes. */
@@ -51,6 +53,8 @@ async function samples(client: pg.Client): Promise<Omit<Prepared, 'tokens'>> {
   const { rows } = await client.query<Omit<Prepared, 'tokens'>>(
     `select (select ticket_id from comments limit 1) as ticket,
        (select name from categories order by sort_order limit 1) as category,
+       (select json_build_object('category', category_id, 'latitude', latitude::text, 'longitude', longitude::text)
+         from tickets where status = 'OPEN' order by created_at desc limit 1) as place,
        current_setting('server_version') as postgres,
        pg_database_size(current_database())::float8 as "databaseSize"`,
   )

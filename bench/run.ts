@@ -6,7 +6,7 @@ import { loadsOf } from './loads.ts'
 import { compare } from './measure.ts'
 import { prepare } from './prepare.ts'
 
-/** List, detail and create against a bare Fastify answering the same bytes. */
+/** List, detail, nearby and create against a bare Fastify answering the same bytes. */
 const tickets = Number(process.argv[2] ?? 10_000)
 if (!(Number.isSafeInteger(tickets) && tickets > 0)) {
   console.error('How many tickets? Usage: npm run bench -- 10000')
@@ -39,13 +39,14 @@ async function bench(origin: string): Promise<void> {
       `${cpus().length} × ${cpus()[0]?.model}, ${gigabytes(totalmem())} GB, load ${loadavg()[0]?.toFixed(1)} before measuring`,
       `Node ${process.version}, PostgreSQL ${prepared.postgres}, ${new Date().toISOString()}`,
       '',
-      '| call | first, ms | product, req/s | bare Fastify, req/s | ratio | not served |',
-      '| --- | --- | --- | --- | --- | --- |',
+      '| call | first, ms | alone, ms | product, req/s | bare Fastify, req/s | ratio | not served |',
+      '| --- | --- | --- | --- | --- | --- | --- |',
     ].join('\n'),
   )
   for (const load of loadsOf(prepared)) {
-    const { name, firstMs, product: ours, bare, ratio, notServed } = await compare(origin, load)
-    const cells = [name, ...[firstMs, ours, bare].map((one) => one.toFixed(0)), ratio.toFixed(4), notServed]
+    const { name, firstMs, aloneMs, product: ours, bare, ratio, notServed } = await compare(origin, load)
+    const whole = [firstMs, aloneMs, ours, bare].map((one) => one.toFixed(0))
+    const cells = [name, ...whole, ratio.toFixed(4), notServed]
     console.log(`| ${cells.join(' | ')} |`)
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SupportOrigin } from './support.ts'
 import { TicketPriority, TicketStatus } from './tickets.ts'
 
 const id = z.string()
@@ -15,7 +16,10 @@ const Nothing = z.object({})
  * somebody wrote with it is no detail; it lies apart, where it can be erased.
  */
 export const eventDetails = {
-  CREATED: Nothing,
+  CREATED: z.object({
+    /** How many tickets nearby the reporter was offered and did not take for the same; absent where none was. */
+    nearbyOffered: z.optional(z.number()),
+  }),
   STATUS_CHANGED: z.object({
     from: TicketStatus,
     to: TicketStatus,
@@ -42,7 +46,10 @@ export const eventDetails = {
     /** Null where the files are the ticket's own. */
     commentId: z.nullable(id),
   }),
-  SUPPORTED: Nothing,
+  SUPPORTED: z.object({
+    /** Where it was offered, if not on the ticket itself. */
+    from: z.optional(SupportOrigin),
+  }),
   SUPPORT_WITHDRAWN: Nothing,
 } as const satisfies Record<string, z.ZodMiniType>
 

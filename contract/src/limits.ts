@@ -39,6 +39,8 @@ export const jsonBodyBytes = 1 * MIB
 export const pinRadiusMetres = 100
 /** A position less exact than this, or older than five minutes, tells no side of the border and no place to put a pin. */
 export const vaguePositionMetres = 5000
+/** Before a report is sent, at most so many unresolved ones like it are offered, so near and so recent. */
+export const nearby = { count: 5, metres: 150, days: 60 } as const
 
 export const pageSize = { default: 20, max: 1000 } as const
 export const searchLength = { max: 200 } as const

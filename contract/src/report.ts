@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
 import { EvidenceMetadata } from './evidence.ts'
 import { Latitude, Longitude, text } from './fields.ts'
-import { addressLength, descriptionLength, reportFiles, titleLength, transcriptionLength } from './limits.ts'
+import {
+  addressLength,
+  descriptionLength,
+  nearby,
+  reportFiles,
+  titleLength,
+  transcriptionLength,
+} from './limits.ts'
 import { reportingRoles } from './roles.ts'
 import { TicketDetail, TicketPriority } from './tickets.ts'
 
@@ -26,6 +33,15 @@ export const QuickReportBody = z.object({
     .string('Please select your block')
     .check(z.minLength(1, 'Please select your block'), z.maxLength(50, 'Unknown block.')),
   audioTranscription: z.optional(z.nullable(text('audioTranscription', transcriptionLength.max))),
+  /** How many tickets nearby (nearby.ts) were offered before this was sent all the same. */
+  nearbyOffered: z.optional(
+    z
+      .int('nearbyOffered must be a whole number')
+      .check(
+        z.gte(0, `nearbyOffered must be between 0 and ${nearby.count}`),
+        z.lte(nearby.count, `nearbyOffered must be between 0 and ${nearby.count}`),
+      ),
+  ),
   hasAttachments: z.optional(z.boolean('hasAttachments must be true or false')),
   attachments: z.optional(
     z

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint, IdParams } from './endpoint.ts'
 
+/** nearby: offered to somebody who was about to report the same. */
+export const SupportOrigin = z.enum(['nearby'], 'Unknown origin')
+export type SupportOrigin = z.infer<typeof SupportOrigin>
+
 const SupportReply = dataReply(z.object({ supportCount: z.number(), hasUserSupported: z.boolean() }))
 
 export const supportTicket = endpoint({
@@ -14,6 +18,7 @@ export const supportTicket = endpoint({
     z.object({
       userId: z.optional(z.string()),
       timestamp: z.optional(z.string()),
+      from: z.optional(SupportOrigin),
     }),
   ),
   reply: SupportReply,

@@ -14,11 +14,16 @@ export function TicketCounts({ ticket }: { ticket: Pick<Ticket, 'supportCount' |
   const { comments, attachments } = ticket._count
   return (
     <span className={styles.counts}>
-      <Count icon={IconThumbUp} count={ticket.supportCount} text={t('Supporters')} />
+      <SupportCount count={ticket.supportCount} />
       <Count icon={IconMessage} count={comments} text={t('Comments')} />
       <Count icon={IconPaperclip} count={attachments} text={t('Attachments')} />
     </span>
   )
+}
+
+export function SupportCount({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return <Count icon={IconThumbUp} count={count} text={t('Supporters')} />
 }
 
 function Count({ icon: CountIcon, count, text }: { icon: Icon; count: number; text: string }) {

@@ -12,6 +12,7 @@ export const ticketKeys = {
   figures: (query: object) => ['tickets', 'figures', query],
   ownFigures: ['tickets', 'own-figures'],
   one: (id: string) => ['tickets', 'one', id],
+  nearby: (query: object) => ['tickets', 'nearby', query],
   comments: (id: string) => ['tickets', 'one', id, 'comments'],
   activity: (id: string) => ['tickets', 'one', id, 'activity'],
   candidates: (role: string) => ['tickets', 'candidates', role],

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
+import type { NearbyTicket } from '@nagrik/contract/nearby'
 import {
   type ActivityEntry,
   anonymousCitizen,
@@ -49,6 +50,12 @@ export async function maskComments(comments: TicketComment[]): Promise<TicketCom
 export async function maskActivity(entries: ActivityEntry[]): Promise<ActivityEntry[]> {
   const mask = await loadMask()
   return entries.map((entry) => maskedEntry(entry, mask))
+}
+
+export async function maskNearby(tickets: NearbyTicket[]): Promise<NearbyTicket[]> {
+  if (tickets.every(({ isOwn }) => isOwn)) return tickets
+  const mask = await loadMask()
+  return tickets.map((ticket) => (ticket.isOwn ? ticket : { ...ticket, title: mask(ticket.title) }))
 }
 
 const masked = <T extends Ticket>(ticket: T, mask: Mask): T => ({

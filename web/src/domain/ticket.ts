@@ -10,15 +10,13 @@ export const isOfSomebodyElse = (
   viewer: Pick<CurrentUser, 'id' | 'role'>,
 ): boolean => !isStaff(viewer.role) && ticket.reporterId !== viewer.id
 
-type Named = Pick<
-  Ticket,
-  'categoryName' | 'categoryNameHi' | 'subcategory' | 'subcategoryHi' | 'department' | 'departmentHi'
->
+type Named = Pick<Ticket, 'categoryName' | 'categoryNameHi' | 'subcategory' | 'subcategoryHi'>
 
 export const categoryOf = (ticket: Named): string =>
   nameInLanguage(ticket.categoryName, ticket.categoryNameHi)
 
-export const departmentOf = (ticket: Named): string => nameInLanguage(ticket.department, ticket.departmentHi)
+export const departmentOf = (ticket: Pick<Ticket, 'department' | 'departmentHi'>): string =>
+  nameInLanguage(ticket.department, ticket.departmentHi)
 
 export const subcategoryOf = (ticket: Named): string | null =>
   ticket.subcategory && nameInLanguage(ticket.subcategory, ticket.subcategoryHi)

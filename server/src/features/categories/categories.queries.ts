@@ -28,6 +28,7 @@ export async function upsertCategory(tx: Tx, category: RegionCategory): Promise<
     description_hi: category.descriptionHi,
     sort_order: category.sortOrder,
     is_water: category.water,
+    is_sensitive: category.sensitive,
     sla_critical_hours: category.slaHours.CRITICAL ?? null,
     sla_high_hours: category.slaHours.HIGH ?? null,
     sla_medium_hours: category.slaHours.MEDIUM ?? null,

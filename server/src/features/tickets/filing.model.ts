@@ -18,6 +18,8 @@ export interface Filing {
   landmark?: string | null | undefined
   block: string
   audioTranscription?: string | null | undefined
+  /** How many tickets nearby the reporter was offered instead. */
+  nearbyOffered?: number | undefined
   /** When it was filed: the clock read inside the transaction, or the past of made-up data. */
   at: Date
 }

@@ -38,9 +38,9 @@ export async function fileTickets(platform: Platform, tx: Tx, filings: readonly 
   await recordEvents(
     platform,
     tx,
-    tickets.map(({ id, reporter_id, created_at }) => ({
+    tickets.map(({ id, reporter_id, created_at }, at) => ({
       action: 'CREATED',
-      details: {},
+      details: createdDetails(filings[at]),
       ticketId: id,
       actorId: reporter_id,
       at: created_at,
@@ -48,6 +48,9 @@ export async function fileTickets(platform: Platform, tx: Tx, filings: readonly 
   )
   return tickets.map(({ id }) => id)
 }
+
+const createdDetails = (filing: Filing | undefined) =>
+  filing?.nearbyOffered ? { nearbyOffered: filing.nearbyOffered } : {}
 
 /** Each category is looked up once. */
 function choices(tx: Tx) {

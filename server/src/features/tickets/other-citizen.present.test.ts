@@ -253,7 +253,7 @@ test('no search over the community confirms a contact or a name', async () => {
 
 test('whatever a citizen can write in a report is tried here', () => {
   const tried = ['title', 'description', 'locationAddress', 'landmark', 'audioTranscription']
-  const chosen = ['category', 'subcategory', 'priority', 'block', 'latitude', 'longitude']
+  const chosen = ['category', 'subcategory', 'priority', 'block', 'latitude', 'longitude', 'nearbyOffered']
   const files = ['hasAttachments', 'attachments']
   // A new one is given contacts in beforeAll above, or is none that holds text.
   expect(Object.keys(QuickReportBody.shape).sort()).toEqual([...tried, ...chosen, ...files].sort())

@@ -17,6 +17,12 @@ test.each<[string, ReturnType<typeof viewer>, ScopeWish, object]>([
     { scope: 'community' },
     { kind: 'reportedByOthers', userId: 'me' },
   ],
+  [
+    "citizens meet everybody's where they report",
+    viewer('CITIZEN'),
+    { scope: 'everybody' },
+    { kind: 'public' },
+  ],
   ['agents list their assignments', viewer('FIELD_AGENT', 'a'), {}, { kind: 'assignedTo', userId: 'me' }],
   [
     'agents find what to take',
@@ -28,6 +34,12 @@ test.each<[string, ReturnType<typeof viewer>, ScopeWish, object]>([
     'agents do not get the community by asking',
     viewer('FIELD_AGENT', 'a'),
     { scope: 'community' },
+    { kind: 'assignedTo', userId: 'me' },
+  ],
+  [
+    "agents do not get everybody's either",
+    viewer('FIELD_AGENT', 'a'),
+    { scope: 'everybody' },
     { kind: 'assignedTo', userId: 'me' },
   ],
   [

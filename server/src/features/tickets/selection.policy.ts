@@ -18,17 +18,17 @@ type Rows =
 export type TicketScope = Rows & { readonly [scoped]: true }
 
 export interface ScopeWish {
-  /** own: filed by the viewer; community: filed by others, for citizens. */
-  scope?: 'own' | 'community' | undefined
+  /** own: filed by the viewer; community: filed by others, for citizens; everybody: both. */
+  scope?: 'own' | 'community' | 'everybody' | undefined
   unassigned?: boolean
 }
 
 /** A new role lists nothing before somebody decides here what. */
 const scopes: Record<Role, (person: Person, wish: ScopeWish) => Rows> = {
-  CITIZEN: ({ id }, { scope }) => ({
-    kind: scope === 'community' ? 'reportedByOthers' : 'reportedBy',
-    userId: id,
-  }),
+  CITIZEN: ({ id }, { scope }) =>
+    scope === 'everybody'
+      ? { kind: 'public' }
+      : { kind: scope === 'community' ? 'reportedByOthers' : 'reportedBy', userId: id },
   FIELD_AGENT: (person, { unassigned }) =>
     unassigned
       ? { kind: 'unassignedIn', departmentIds: departmentsOf(person) }

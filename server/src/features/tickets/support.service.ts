@@ -1,3 +1,4 @@
+import type { SupportOrigin } from '@nagrik/contract/support'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
@@ -6,6 +7,11 @@ import { recordEvents } from './events.service.ts'
 import * as queries from './support.queries.ts'
 import { can, type Person } from './tickets.policy.ts'
 import { lockedTicket, type ReadableTicket } from './tickets.service.ts'
+
+interface SupportBody {
+  userId?: string | undefined
+  from?: SupportOrigin | undefined
+}
 
 interface Support {
   supportCount: number
@@ -18,16 +24,16 @@ async function supportable(tx: Tx, actor: Person, ticketId: string): Promise<Rea
   return ticket
 }
 
-/** The token's user supports; `claimedUserId` is what the client says and must not differ. */
+/** The token's user supports; the body's `userId` is what the client says and must not differ. */
 export const support = (
   platform: Platform,
   actor: Actor,
   ticketId: string,
-  claimedUserId: string | undefined,
+  { userId: claimedUserId, from }: SupportBody = {},
 ): Promise<Support> =>
   platform.db.transaction().execute((tx) => {
     if (claimedUserId !== undefined && claimedUserId !== actor.id) throw new AppError('FORBIDDEN')
-    return addSupport(platform, tx, actor, ticketId)
+    return addSupport(platform, tx, actor, ticketId, from)
   })
 
 /** @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, FORBIDDEN, ALREADY_SUPPORTED */
@@ -36,6 +42,7 @@ export async function addSupport(
   tx: Tx,
   actor: Person,
   ticketId: string,
+  from?: SupportOrigin,
 ): Promise<Support> {
   const ticket = await supportable(tx, actor, ticketId)
   const at = platform.clock.now()
@@ -44,7 +51,7 @@ export async function addSupport(
     throw new AppError('ALREADY_SUPPORTED', { data: { supportCount: ticket.support_count } })
   }
   const by = { ticketId: ticket.id, actorId: actor.id, at }
-  await recordEvents(platform, tx, [{ ...by, action: 'SUPPORTED', details: {} }])
+  await recordEvents(platform, tx, [{ ...by, action: 'SUPPORTED', details: from ? { from } : {} }])
   return { supportCount: await queries.addToCount(tx, ticket.id, 1), hasUserSupported: true }
 }
 

@@ -2,6 +2,7 @@ import { maskContacts } from '@nagrik/contract/masking'
 import { isStaff } from '@nagrik/contract/roles'
 import { anonymousCitizen, officialUpdate, type Ticket } from '@nagrik/contract/tickets'
 import { isOverdue } from './overdue.model.ts'
+import { coarsened } from './tickets.model.ts'
 import { abilitiesOf, can, type Person, type View } from './tickets.policy.ts'
 import type { findTicket } from './tickets.queries.ts'
 
@@ -31,6 +32,7 @@ export function actorShown({ view, reporter_id }: Reading, actorId: string | nul
 
 export function presentTicket(row: TicketRow, viewer: Person, view: View, now: Date): Ticket {
   const address = maybeShown(view, row.address)
+  const point = pointShown(view, row)
   return {
     id: row.id,
     ticketNumber: row.ticket_number,
@@ -55,12 +57,11 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
     escalationLevel: row.escalation_level,
     escalatedAt: row.escalated_at,
     escalationReason: shownOfStaff(view, row.escalation_reason),
-    latitude: row.latitude,
-    longitude: row.longitude,
+    ...point,
     address,
     landmark: maybeShown(view, row.landmark),
     block: row.block,
-    location: { latitude: row.latitude, longitude: row.longitude, address },
+    location: { ...point, address },
     ...(view !== 'other-citizen' && { audioTranscription: row.audio_transcription }),
     supportCount: row.support_count,
     hasUserSupported: row.viewer_supports === true,
@@ -75,6 +76,14 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
     sla: { resolutionDeadline: row.sla_deadline },
     abilities: abilitiesOf(viewer, row),
   }
+}
+
+/** Where it is; of a sensitive place others learn about 100 m. */
+function pointShown(view: View, row: TicketRow): Pick<Ticket, 'latitude' | 'longitude'> {
+  const { latitude, longitude } = row
+  const isHidden = view === 'other-citizen' && row.category_is_sensitive
+  if (!isHidden || latitude === null || longitude === null) return { latitude, longitude }
+  return coarsened({ latitude, longitude })
 }
 
 /** Reporter and assignee; every citizen, the reporter included, learns no more of them than their names. */

@@ -31,6 +31,7 @@ export const ticketRows = (db: Handle, viewerId: string) =>
     .select([
       'c.name as category_name',
       'c.name_hi as category_name_hi',
+      'c.is_sensitive as category_is_sensitive',
       'sc.name as sub_category_name',
       'sc.name_hi as sub_category_name_hi',
       'd.name as department_name',

@@ -1,4 +1,5 @@
 import { addComment, listComments } from '@nagrik/contract/comments'
+import { nearbyTickets } from '@nagrik/contract/nearby'
 import { dailyReportCount, quickReport } from '@nagrik/contract/report'
 import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
 import {
@@ -15,6 +16,7 @@ import * as changes from './changes/changes.service.ts'
 import * as comments from './comments.service.ts'
 import { readTicket as readDetail } from './detail.service.ts'
 import * as lists from './list.service.ts'
+import { ticketsNearby } from './nearby.service.ts'
 import * as reports from './report.service.ts'
 import * as supports from './support.service.ts'
 import * as timeline from './timeline.service.ts'
@@ -23,6 +25,9 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   bind(listTickets, async ({ platform, actor, query, request, reply }) =>
     sendWithEtag(request, reply, { success: true, ...(await lists.listTickets(platform, actor, query)) }),
   )
+  bind(nearbyTickets, async ({ platform, actor, query }) => ({
+    data: await ticketsNearby(platform, actor, query),
+  }))
   bind(dailyReportCount, async ({ platform, actor, query }) => ({
     count: await reports.countReportsOn(platform, actor, query.date),
   }))
@@ -51,7 +56,7 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
     comment: await comments.comment(platform, actor, params.id, body.content, claim),
   }))
   bind(supportTicket, async ({ platform, actor, params, body }) => ({
-    data: await supports.support(platform, actor, params.id, body?.userId),
+    data: await supports.support(platform, actor, params.id, body),
   }))
   bind(withdrawSupport, async ({ platform, actor, params }) => ({
     data: await supports.withdraw(platform, actor, params.id),

@@ -129,6 +129,7 @@ export interface Database {
     sort_order: number
     department_id: string
     is_water: Generated<boolean>
+    is_sensitive: Generated<boolean>
   }
   sub_categories: SlaHours & {
     id: string

@@ -50,6 +50,8 @@ const Category = z.object({
   department: Slug,
   /** Belongs to the water guide's active issues. */
   water: z.boolean().default(false),
+  /** Where it is tells of the reporter, or of whom it is about: others learn the place to about 100 m. */
+  sensitive: z.boolean().default(false),
   /** Hours to the deadline by priority; what is absent follows the general rule. */
   slaHours: z.object({ CRITICAL: Hours, HIGH: Hours, MEDIUM: Hours, LOW: Hours }).partial().default({}),
   subcategories: z.array(Subcategory),

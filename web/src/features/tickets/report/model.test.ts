@@ -73,7 +73,9 @@ describe('the report as it is sent', () => {
   it('carries category id, sub-category name, place and what is said of each file', () => {
     const photo = item('image', { isUpload: false, stripHeight: 120 })
     if (!category) throw new Error('the category is in the list')
-    expect(reportBody({ category, draft, evidence: [photo], pin, address: ' Near the school ' })).toEqual({
+    expect(
+      reportBody({ category, draft, evidence: [photo], pin, address: ' Near the school ', nearbyOffered: 2 }),
+    ).toEqual({
       category: 'lights',
       subcategory: 'Exposed wires',
       title: '',
@@ -83,6 +85,7 @@ describe('the report as it is sent', () => {
       locationAddress: 'Near the school',
       block: 'Block A',
       audioTranscription: '',
+      nearbyOffered: 2,
       hasAttachments: true,
       attachments: [
         {
@@ -101,7 +104,9 @@ describe('the report as it is sent', () => {
   it('has null coordinates without a pin and an empty sub-category where there is none', () => {
     const other = chosenCategory(categories, 'other', undefined)
     if (!other) throw new Error('the category is in the list')
-    expect(reportBody({ category: other, draft, evidence: [], pin: null, address: '' })).toMatchObject({
+    expect(
+      reportBody({ category: other, draft, evidence: [], pin: null, address: '', nearbyOffered: 0 }),
+    ).toMatchObject({
       subcategory: '',
       latitude: null,
       longitude: null,

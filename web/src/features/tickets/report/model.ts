@@ -77,8 +77,9 @@ export function reportBody(report: {
   evidence: EvidenceItem[]
   pin: Point | null
   address: string
+  nearbyOffered: number
 }): Report {
-  const { category, draft, evidence, pin } = report
+  const { category, draft, evidence, pin, nearbyOffered } = report
   const attachments: EvidenceMetadata[] = evidence.map(metadataOf)
   return {
     category: category.category.id,
@@ -91,6 +92,7 @@ export function reportBody(report: {
     locationAddress: report.address.trim(),
     block: draft.block,
     audioTranscription: draft.transcription.trim(),
+    nearbyOffered,
     hasAttachments: attachments.length > 0,
     attachments,
   }

@@ -21,6 +21,8 @@ import {
   type ReportProblems,
   reportBody,
 } from './model.ts'
+import { NearbyTickets } from './nearby/nearby-tickets.tsx'
+import { useNearby } from './nearby/use-nearby.ts'
 import { ProblemSection } from './problem-section.tsx'
 import styles from './report-form.module.css'
 import { SubmitArea } from './submit-area.tsx'
@@ -40,6 +42,7 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
   const [draft, setDraft] = useState(() => emptyDraft(category !== undefined))
   const [tried, setTried] = useState(false)
   const location = useReportLocation()
+  const nearby = useNearby(category?.category, location.pin)
   const evidence = useEvidence()
   const change = (part: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...part }))
 
@@ -56,7 +59,11 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
     if (Object.keys(found).length > 0) return focusFirst(found)
     if (!category) return
     const { pin, sentAddress: address } = location
-    onSubmit(reportBody({ category, draft, evidence: evidence.items, pin, address }), evidence.items)
+    const { offered: nearbyOffered } = nearby
+    onSubmit(
+      reportBody({ category, draft, evidence: evidence.items, pin, address, nearbyOffered }),
+      evidence.items,
+    )
   }
 
   return (
@@ -73,6 +80,11 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
         blockError={shown.block && t(shown.block)}
       />
       <div className={styles.steps}>
+        <NearbyTickets
+          category={category?.category}
+          tickets={nearby.tickets}
+          onPass={() => document.getElementById('report-description')?.focus()}
+        />
         <ProblemSection
           number={2}
           draft={draft}

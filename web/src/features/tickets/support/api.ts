@@ -1,4 +1,4 @@
-import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
+import { type SupportOrigin, supportTicket, withdrawSupport } from '@nagrik/contract/support'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
@@ -10,8 +10,15 @@ import { useUser } from '#platform/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { supported } from './model.ts'
 
+interface SupportWay {
+  /** What is told after supporting, where the screen does not say it itself. */
+  thanks?: TextKey
+  /** Where it was offered, if not on the ticket itself. */
+  from?: SupportOrigin
+}
+
 /** Supports a ticket or takes the support back. The screen shows it at once and the server's count after it. */
-export function useSupport(ticketId: string, thanks: TextKey) {
+export function useSupport(ticketId: string, { thanks, from }: SupportWay) {
   const client = useQueryClient()
   const user = useUser()
   const key = ticketKeys.one(ticketId)
@@ -21,7 +28,7 @@ export function useSupport(ticketId: string, thanks: TextKey) {
   return useMutation({
     mutationFn: async (wanted: boolean) => {
       const params = { id: ticketId }
-      const body = { userId: user.id, timestamp: new Date().toISOString() }
+      const body = { userId: user.id, timestamp: new Date().toISOString(), from }
       const reply = wanted
         ? await call(supportTicket, { params, body })
         : await call(withdrawSupport, { params })
@@ -36,7 +43,8 @@ export function useSupport(ticketId: string, thanks: TextKey) {
     onSuccess: (supportCount, wanted) => {
       show((ticket) => ({ ...ticket, supportCount, hasUserSupported: wanted }))
       void client.invalidateQueries({ queryKey: ticketKeys.lists })
-      showToast(translate(wanted ? thanks : 'Support removed successfully!'))
+      const said = wanted ? thanks : 'Support removed successfully!'
+      if (said) showToast(translate(said))
     },
     onError: (error, wanted, before) => {
       if (before) client.setQueryData(key, before)

@@ -16,7 +16,7 @@ interface SupportButtonProps {
 /** Support, take it back, or a plain "Already Supported"; nothing for those who cannot support. */
 export function SupportButton({ ticket, thanks, removable = false }: SupportButtonProps) {
   const { t } = useTranslation()
-  const support = useSupport(ticket.id, thanks)
+  const support = useSupport(ticket.id, { thanks })
   // No disabled button meanwhile: it would drop the focus.
   const give = (wanted: boolean) => {
     if (!support.isPending) support.mutate(wanted)

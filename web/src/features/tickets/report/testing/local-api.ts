@@ -15,13 +15,13 @@ export interface LocalApi {
   origin: string
   calls: Call[]
   callsOf: (path: string) => Call[]
-  answer: (path: string, reply: Answer | ((call: Call) => Answer)) => void
+  answer: (path: string, reply: Answer | ((call: Call) => Answer | Promise<Answer>)) => void
   stop: () => Promise<unknown>
 }
 
 export async function startLocalApi(): Promise<LocalApi> {
   const calls: Call[] = []
-  const replies = new Map<string, (call: Call) => Answer>()
+  const replies = new Map<string, (call: Call) => Answer | Promise<Answer>>()
 
   async function replyTo(request: IncomingMessage): Promise<Answer> {
     const pieces: Buffer[] = []
@@ -30,7 +30,7 @@ export async function startLocalApi(): Promise<LocalApi> {
     const key = request.headers['idempotency-key']?.toString()
     const call = { path: pathname, query: search, key, body: Buffer.concat(pieces).toString() }
     calls.push(call)
-    return replies.get(pathname)?.(call) ?? [404, refusal('NOT_FOUND', 'Not found.')]
+    return (await replies.get(pathname)?.(call)) ?? [404, refusal('NOT_FOUND', 'Not found.')]
   }
 
   const server = createServer(async (request, response) => {

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Handle } from '#platform/database/database.ts'
+import type { Square } from './nearby.model.ts'
+import type { TicketScope } from './selection.policy.ts'
+import { selectedTickets } from './selection.queries.ts'
+import { ticketRows } from './tickets.queries.ts'
+
+/** More of one category in a square of 200 m say nothing new: however many lie there, few are read. */
+const readOfASquare = 100
+
+/** The newest unresolved tickets of a category in each of these squares, by the index `tickets_nearby`. */
+export const newestIn = (
+  db: Handle,
+  scope: TicketScope,
+  filter: { categoryId: string; since: Date },
+  squares: readonly Square[],
+) => {
+  const north = squares.map((one) => one.north)
+  const east = squares.map((one) => one.east)
+  return db
+    .selectFrom(sql`unnest(${north}::integer[], ${east}::integer[])`.as<'square'>(sql`square (north, east)`))
+    .innerJoinLateral(
+      () =>
+        selectedTickets(db, scope, { ...filter, isUnresolved: true })
+          .select(['t.id', 't.latitude', 't.longitude'])
+          .where('t.latitude', 'is not', null)
+          .where(sql<boolean>`floor(t.latitude * 500)::integer = square.north`)
+          .where(sql<boolean>`floor(t.longitude * 500)::integer = square.east`)
+          .orderBy('t.created_at', 'desc')
+          .limit(sql.lit(readOfASquare))
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select(['found.id', 'found.latitude', 'found.longitude'])
+    .$narrowType<{ latitude: number; longitude: number }>()
+}
+
+/** With everything that a reply shows of them. */
+export const ticketsWithIds = (db: Handle, ids: readonly string[], viewerId: string) =>
+  ticketRows(db, viewerId).where('t.id', 'in', ids).execute()

@@ -1,0 +1,15 @@
+export interface Point {
+  /** Degrees, WGS 84. */
+  latitude: number
+  longitude: number
+}
+
+const squaresPerDegree = 1000
+
+/** The middle of the square of about 100 m that a point lies in: what others learn of a sensitive place. */
+export const coarsened = ({ latitude, longitude }: Point): Point => ({
+  latitude: middle(latitude),
+  longitude: middle(longitude),
+})
+
+const middle = (degrees: number) => (Math.floor(degrees * squaresPerDegree) + 0.5) / squaresPerDegree
