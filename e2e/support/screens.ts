@@ -29,6 +29,18 @@ const cameraPhoto = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** The form where somebody else has reported something of the same kind. */
+const besideAReport = async (page: Page) => {
+  const { data } = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    return (await fetch('/api/tickets?scope=community&status=OPEN', { headers })).json()
+  })
+  const [{ category, latitude, longitude }] = data
+  await page.context().setGeolocation({ latitude, longitude })
+  await page.goto(`/quick-report/form?category=${category}`)
+  await page.getByRole('heading', { name: /^(Is it one of these\?|क्या यह इनमें से कोई है\?)$/ }).waitFor()
+}
+
 /** Every screen that exists, in the order somebody meets them. */
 export const screens: Screen[] = [
   { name: 'login', account: null, path: '/login' },
@@ -51,6 +63,7 @@ export const screens: Screen[] = [
     path: '/quick-report/form?category=Street%20Lighting',
     isZoomed: true,
   },
+  { name: 'report-nearby', account: 'citizen', path: '/', prepare: besideAReport },
   {
     name: 'camera',
     account: 'citizen',

@@ -19,10 +19,13 @@ interface ListRowProps {
   aside?: ReactNode
   /** The row's own button, of 44 px. */
   action?: ReactNode
+  /** What is asked about it, a button with its word: on cards it has a line of its own. */
+  answer?: ReactNode
 }
 
 /** One thing of a `RowList`: a card on phones, a row on wide screens; the whole of it is the link. */
-export function ListRow({ link, title, picture, facts, when, status, marks, aside, action }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { link, title, picture, facts, when, status, marks, aside, action, answer } = props
   return (
     <li className={styles.row}>
       {picture}
@@ -41,6 +44,7 @@ export function ListRow({ link, title, picture, facts, when, status, marks, asid
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
       {action && <div className={styles.action}>{action}</div>}
+      {answer && <div className={styles.answer}>{answer}</div>}
     </li>
   )
 }

@@ -42,14 +42,13 @@ export function NearbyRow({ category, ticket, picture, isSupported, onSupported 
       when={<RelativeTime moment={ticket.createdAt} />}
       status={<StatusBadge status={ticket.status} />}
       marks={<SupportCount count={ticket.supportCount + (isSupported && !ticket.hasUserSupported ? 1 : 0)} />}
-      action={
+      answer={
         word ? (
           <span className={styles.word}>{word}</span>
         ) : (
           isOffered(ticket) && (
             <Button
               variant="light"
-              size="compact-md"
               className={styles.support}
               leftSection={<IconThumbUp aria-hidden size={18} />}
               aria-label={t('Support {{number}}', { number: ticket.ticketNumber })}

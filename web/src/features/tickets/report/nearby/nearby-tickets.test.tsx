@@ -150,7 +150,7 @@ describe('before a report is sent', () => {
     expect(region.getAllByRole('listitem')[1]?.textContent).toMatch(/Supporters: 5.*You support this/)
     expect(region.getByRole('link', { name: 'Follow this issue' }).getAttribute('href')).toBe('/tickets/2')
     expect(region.queryByRole('button', { name: 'None of these, send mine' })).toBeNull()
-    fireEvent.click(region.getByRole('button', { name: 'It is another one, send mine too' }))
+    fireEvent.click(region.getByRole('button', { name: 'Send mine too' }))
     noOffer()
     expect(await send()).toMatchObject({ nearbyOffered: 2 })
   })

@@ -20,7 +20,7 @@ export function Supported({ ticket, onGoOn }: { ticket: NearbyTicket; onGoOn: ()
         {t('Follow this issue')}
       </LinkButton>
       <Button variant="subtle" onClick={onGoOn}>
-        {t('It is another one, send mine too')}
+        {t('Send mine too')}
       </Button>
     </div>
   )
