@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CodeForm } from '#features/accounts/code-form.tsx'
+import { FormAlert } from '#features/accounts/form-alert.tsx'
+import { type Sending, useSending } from '#features/accounts/use-sending.ts'
 import { errorText } from '#platform/error-text.ts'
 import { formatPhone } from '#platform/format.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { useFocusBack } from '#ui/use-focus-back.ts'
-import { CodeForm } from '../code-form.tsx'
-import { FormAlert } from '../form-alert.tsx'
-import { type Sending, useSending } from '../use-sending.ts'
 import { profileFailure, useProfileCalls } from './api.ts'
 
 interface PhoneDialogProps {
