@@ -80,6 +80,7 @@ export const regionOutline = endpoint({
   path: '/geo/outline',
   gate: 'public',
   cost: { reads: 5 },
-  summary: "The region's outline and towns, for a map without street tiles, with its districts, blocks, rivers and sectors where the installation has them; may be kept for a day",
+  summary:
+    "The region's outline and towns, for a map without street tiles, with its districts, blocks, rivers and sectors where the installation has them; may be kept for a day",
   reply: z.object({ success: z.literal(true), data: RegionOutline }),
 })

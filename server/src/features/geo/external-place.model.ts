@@ -1,6 +1,5 @@
 import type { ReversePlace } from '@nagrik/contract/geo'
 import * as z from 'zod'
-import type { Region } from '#platform/region/region.ts'
 
 const name = z
   .string()
@@ -21,7 +20,11 @@ export type ExternalPlace = z.output<typeof ExternalPlace>
  * One answer of two. A point counts as the region's where either says so, as nobody should be refused by the error of
  * one; where they disagree it is one at the border, named by the one that counts it.
  */
-export function combined(region: Region, own: ReversePlace, external: ExternalPlace): ReversePlace {
+export function combined(
+  region: { state: string; country: string },
+  own: ReversePlace,
+  external: ExternalPlace,
+): ReversePlace {
   const { principalSubdivision, locality, city, countryName } = external
   if (principalSubdivision === '') return own
   const ownCounts = own.confidence !== 'outside'

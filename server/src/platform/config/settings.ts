@@ -122,7 +122,7 @@ export const Settings = z.object({
   REGION_DIR: setting(path(`${repository}/region/haryana`), 'region pack', 'region/haryana'),
   REGION_DATA_DIR: setting(
     text,
-    'folder with the precise geographic files that the region pack names (`geo.precise` of its region.json): border, districts, villages; what they change: [locations.md](locations.md)',
+    'folder with the precise geographic files that the region pack names (`geo.precise` of its region.json): border, districts, villages, and what maps without street tiles draw; what they change: [locations.md](locations.md)',
     'the files of the region pack itself',
   ),
   GEOCODER_URL: setting(
