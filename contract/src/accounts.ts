@@ -68,6 +68,8 @@ export const login = endpoint({
     token: z.string(),
     user: CurrentUser,
     mustChangePassword: z.boolean(),
+    /** The account was to be deleted, and by this sign-in it is not. */
+    deletionTakenBack: z.optional(z.literal(true)),
   }),
 })
 

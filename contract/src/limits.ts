@@ -15,10 +15,13 @@ export const otpTries = 5
 export const phoneVerificationMinutes = 15
 export const resetLinkMinutes = 60
 export const temporaryPasswordDays = 7
-/** How long signing in takes the deletion of an account back. */
-export const accountDeletionDays = 14
 /** How long the former e-mail address can be restored by the link sent to it. */
 export const emailRestoreDays = 7
+/** Signing in within this time takes the deletion of an account back. */
+export const deletionDays = 14
+/** How long the copy of one's data can be fetched. */
+export const dataCopyDays = 7
+export const dataCopiesPerDay = 3
 
 export const titleLength = { max: 200 } as const
 export const descriptionLength = { max: 5000 } as const

@@ -20,6 +20,12 @@ export function maskContacts(text: string): string {
   return replaced(addressed, rest, findNumbers(rest.text), numberMask)
 }
 
+/** `text` with a mask in place of what `find` finds in its plain form. */
+export function maskFound(text: string, find: (plain: string) => Span[], mask: string): string {
+  const plain = plainOf(text)
+  return replaced(text, plain, find(plain.text), mask)
+}
+
 function replaced(text: string, plain: Plain, found: Span[], mask: string): string {
   let shown = 0
   let masked = ''

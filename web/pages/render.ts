@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { privacyNoticeVersion } from '@nagrik/contract/accounts'
 import {
-  accountDeletionDays,
+  deletionDays,
   commentFiles,
   otpValidSeconds,
   productName,
@@ -97,7 +97,7 @@ const valuesOf = ({ state, stateHi, contacts: { grievanceOfficer } }: Region): R
   const numbers = {
     codeMinutes: otpValidSeconds / 60,
     linkMinutes: resetLinkMinutes,
-    deletionDays: accountDeletionDays,
+    deletionDays: deletionDays,
     reports: reportsPerDay,
     files: reportFiles.count,
     commentFiles: commentFiles.count,

@@ -4,6 +4,7 @@ import { evidenceRoutes } from '#features/evidence/evidence.routes.ts'
 import { geoRoutes } from '#features/geo/geo.routes.ts'
 import { insightRoutes } from '#features/insights/stats.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
+import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
@@ -17,6 +18,7 @@ export const features: FeatureRoutes[] = [
   geoRoutes,
   insightRoutes,
   peopleRoutes,
+  personalDataRoutes,
   systemRoutes,
   ticketRoutes,
   waterGuideRoutes,

@@ -1,9 +1,11 @@
 import { registerAccountJobs } from '#features/accounts/accounts.jobs.ts'
 import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
+import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Names the worker of every queue. */
 export function registerJobs(platform: Platform): void {
   registerNoticeJobs(platform)
   registerAccountJobs(platform)
+  registerPersonalDataJobs(platform)
 }

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { resolveActor } from '#features/accounts/sessions.service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, loadConfig } from '#platform/config/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { startOwnDatabase } from '#platform/database/own-database.ts'
+import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { buildApp } from './build-app.ts'
 import { listeners } from './listeners.ts'
@@ -37,7 +37,7 @@ export async function startServer(
   onLost: (error: Error) => void,
 ): Promise<RunningServer> {
   const config = loadConfig(env)
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const log = createLog(config.logLevel)
   const stops: Stop[] = []
   const stop = async (hurry: AbortSignal) => {
     for (const step of stops.splice(0).reverse()) await step(hurry)

@@ -62,7 +62,7 @@ export async function createPlatform(
         cacheDir: join(config.dataDir, 'compiled'),
       }),
       jobs: createJobs(connectionString, log),
-      limits: createRateLimits(pool),
+      limits: createRateLimits(pool, secret),
       deliver: delivery.deliver,
       budgets,
       log,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
 import { listeners } from '#app/listeners.ts'
@@ -11,6 +11,7 @@ import { resolveActor } from '#features/accounts/sessions.service.ts'
 import { type Clock, shift } from '#platform/clock.ts'
 import { type Config, loadConfig } from '#platform/config/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
+import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { watchReplies } from './strict-replies.ts'
 import { createTestDatabase, secretKey } from './test-database.ts'
@@ -82,7 +83,7 @@ const homeOf = ({ platform: { config } }: TestApp) => ({
 
 /** The real app on a database and with jobs of its own; `beside` another one, as a second process of it. */
 export async function createTestApp(
-  options: { config?: Partial<Config>; beside?: TestApp } = {},
+  options: { config?: Partial<Config>; beside?: TestApp; log?: Logger } = {},
 ): Promise<TestApp> {
   const home = options.beside ? homeOf(options.beside) : await createHome()
   const config: Config = {
@@ -94,7 +95,7 @@ export async function createTestApp(
     }),
     ...options.config,
   }
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const log = options.log ?? createLog(process.env.TEST_LOG ?? 'silent')
   const clock = options.beside?.clock ?? createTestClock()
   const surroundings = { config, connectionString: home.url, connections: 6, clock, listeners, log }
   const { platform, close } = await createPlatform(surroundings)

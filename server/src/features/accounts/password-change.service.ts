@@ -6,11 +6,12 @@ import type { Platform } from '#platform/platform.ts'
 import { hasExpiredPassword } from './accounts.policy.ts'
 import { findAccount } from './accounts.queries.ts'
 import { originOf } from './origin.model.ts'
+import { ownPasswordCounter } from './own-password.service.ts'
 import { setOwnPassword } from './passwords.queries.ts'
 import { hashPassword, refuseCommon, verifyPassword } from './passwords.service.ts'
 import { tellChanged } from './security-notice.service.ts'
 import { endSessions } from './sessions.service.ts'
-import { type Counter, countingFailures } from './sign-in-attempts.service.ts'
+import { countingFailures } from './sign-in-attempts.service.ts'
 
 /** Replaces the own password, ends the forced change, and signs the user out everywhere else. */
 export async function changePassword(
@@ -20,7 +21,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const account = await findAccount(platform.db, actor.id)
-  const right = await countingFailures(platform, [counterOf(platform, actor)], () =>
+  const right = await countingFailures(platform, [ownPasswordCounter(platform, actor)], () =>
     verifyPassword(account?.password_hash, currentPassword),
   )
   const wrong = fieldError('WRONG_CURRENT_PASSWORD', 'currentPassword')
@@ -45,9 +46,3 @@ export async function changePassword(
     await tellChanged(platform, tx, 'password', account, client)
   })
 }
-
-/** Whoever finds an open session must not be able to guess the password with it. */
-const counterOf = ({ config }: Platform, actor: Actor): Counter => ({
-  limit: { name: 'change-password', points: config.limits.loginAccountAddress, seconds: 15 * 60 },
-  key: actor.id,
-})

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type Portal, portalRefusal, signInBar } from './accounts.policy.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
 import { describeAccount } from './accounts.service.ts'
+import { takeDeletionBack } from './deletion.service.ts'
 import { knownDevice, rememberDevice } from './known-devices.service.ts'
 import { originOf } from './origin.model.ts'
 import { verifyPassword } from './passwords.service.ts'
@@ -20,6 +21,7 @@ interface SignedIn {
   token: string
   user: CurrentUser
   mustChangePassword: boolean
+  deletionTakenBack?: true
 }
 
 interface Credentials {
@@ -82,8 +84,12 @@ async function trySignIn(
       subject: { type: 'user', id },
       details: originOf(client),
     })
+    const isTakenBack = await takeDeletionBack(platform, tx, account, client)
     const user = await describeAccount(platform, tx, id)
-    return { token, user, mustChangePassword: user.mustChangePassword }
+    return {
+      ...{ token, user, mustChangePassword: user.mustChangePassword },
+      ...(isTakenBack && { deletionTakenBack: true }),
+    }
   })
 }
 

@@ -22,6 +22,11 @@ interface Details {
   PHONE_CHANGED: Origin
   DEVICE_SIGNED_OUT: Origin
   TEMPORARY_PASSWORD_ISSUED: Record<string, never>
+  PASSWORD_CHECK_FAILED: Origin
+  DELETION_REQUESTED: Origin
+  DELETION_TAKEN_BACK: Origin
+  ACCOUNT_ERASED: Record<string, never>
+  DATA_COPY_REQUESTED: Origin
   SUPER_ADMIN_CREATED: Record<string, never>
   CODE_SENT: Origin & { purpose: string }
   CODE_VERIFIED: Origin & { purpose: string }

@@ -7,3 +7,17 @@ export const insert = (db: Handle, entry: Insertable<Database['audit_entries']>)
 
 export const deleteBefore = (db: Handle, before: Date) =>
   db.deleteFrom('audit_entries').where('created_at', '<', before.toISOString()).execute()
+
+export const about = (db: Handle, userId: string) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'details', 'created_at'])
+    .where((row) =>
+      row.or([
+        row('actor_id', '=', userId),
+        row.and([row('subject_type', '=', 'user'), row('subject_id', '=', userId)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()

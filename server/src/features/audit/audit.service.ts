@@ -22,3 +22,9 @@ export async function recordAudit({ clock }: Platform, db: Handle, entry: AuditE
 /** Deletes what is older than AUDIT_DAYS. */
 export const forgetOldEntries = ({ clock, config, db }: Platform) =>
   queries.deleteBefore(db, shift(clock.now(), -days(config.auditDays)))
+
+/** What the log says of somebody, without saying who else did it. */
+export async function entriesAbout(db: Handle, userId: string) {
+  const rows = await queries.about(db, userId)
+  return rows.map(({ actor_id, ...entry }) => ({ ...entry, by_yourself: actor_id === userId }))
+}

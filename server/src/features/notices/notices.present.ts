@@ -1,5 +1,6 @@
 import { emailChanged } from './email-changed.present.ts'
 import { emailConfirmation } from './email-confirmation.present.ts'
+import { deletionRequested, deletionTakenBack } from './deletion.present.ts'
 import type { Locale } from './locale.model.ts'
 import { passwordChanged } from './password-changed.present.ts'
 import { passwordReset } from './password-reset.present.ts'
@@ -14,6 +15,8 @@ export const templates = {
   'phone-changed': phoneChanged,
   'email-changed': emailChanged,
   'email-confirmation': emailConfirmation,
+  'deletion-requested': deletionRequested,
+  'deletion-taken-back': deletionTakenBack,
 }
 
 export type TemplateName = keyof typeof templates

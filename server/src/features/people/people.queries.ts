@@ -1,6 +1,7 @@
 import { handlerRoles } from '@nagrik/contract/roles'
 import { sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
+import { containing } from '#platform/database/patterns.ts'
 import { newId } from '#platform/ids.ts'
 import type { Region } from '#platform/region/region.ts'
 import type { HandlerRole } from './people.policy.ts'
@@ -41,7 +42,7 @@ export function listHandlers(db: Handle, now: Date, filter: HandlerFilter) {
   const { roles, departmentIds, userId, search, limit } = filter
   let people = activeHandlers(db, now).where('u.role', 'in', roles)
   if (userId !== undefined) people = people.where('u.id', '=', userId)
-  if (search !== undefined) people = people.where('u.name', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  if (search !== undefined) people = people.where('u.name', 'ilike', containing(search))
   if (departmentIds !== undefined) {
     people = people.where('u.id', 'in', (row) =>
       row.selectFrom('memberships').select('user_id').where('department_id', 'in', departmentIds),

@@ -27,3 +27,6 @@ export const searchTexts = ({
     .map((text) => maskContacts(oneLine(maskContacts(text))))
     .join('\n'),
 })
+
+/** The last line of what `searchTexts` made for staff. */
+export const hindiTitleIn = (searchText: string): string => searchText.split('\n')[3] ?? ''

@@ -11,3 +11,12 @@ export const moveSearch = (tx: Tx, ticketId: string, departmentId: string) =>
     .set({ department_id: departmentId })
     .where('ticket_id', '=', ticketId)
     .execute()
+
+export const findSearch = (tx: Tx, ticketId: string) =>
+  tx.selectFrom('ticket_search').select('search_text').where('ticket_id', '=', ticketId).executeTakeFirst()
+
+export const setSearch = (
+  tx: Tx,
+  ticketId: string,
+  texts: Pick<Insertable<Database['ticket_search']>, 'search_text' | 'public_text'>,
+) => tx.updateTable('ticket_search').set(texts).where('ticket_id', '=', ticketId).execute()

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { type Searchable, searchTexts } from './search.model.ts'
+import { hindiTitleIn, type Searchable, searchTexts } from './search.model.ts'
 import * as queries from './search.queries.ts'
 
 /** Lets new tickets be found. */
@@ -18,3 +18,15 @@ export const addToSearch = (
 
 /** Keeps the search of a department complete. */
 export const moveInSearch = queries.moveSearch
+
+/** Lets a ticket be found by its texts as they are now; the Hindi of a title made from names is kept. */
+export async function searchAnew(
+  tx: Tx,
+  ticketId: string,
+  texts: Omit<Searchable, 'hindiTitle'>,
+): Promise<void> {
+  const found = await queries.findSearch(tx, ticketId)
+  if (!found) return
+  const hindiTitle = hindiTitleIn(found.search_text)
+  await queries.setSearch(tx, ticketId, searchTexts({ ...texts, hindiTitle }))
+}

@@ -1,6 +1,7 @@
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
+import { containing } from '#platform/database/patterns.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { unresolved } from './overdue.model.ts'
 import type { SearchField, TicketScope } from './selection.policy.ts'
@@ -54,7 +55,7 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
     )
   if (number !== undefined) tickets = tickets.where('t.ticket_number', '=', number)
   if (search === undefined) return tickets
-  const pattern = `%${search.text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search.text)
   return tickets.where((row) => found(row, scope, search.field, pattern))
 }
 

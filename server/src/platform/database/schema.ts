@@ -1,5 +1,6 @@
 import type { EventAction, TicketEvent } from '@nagrik/contract/events'
 import type { AttachmentType } from '@nagrik/contract/evidence'
+import type { DataCopy } from '@nagrik/contract/personal-data'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -43,6 +44,7 @@ export interface Database {
     blocked_at: MaybeTime
     blocked_until: MaybeTime
     block_reason: Maybe<string>
+    deletion_due_at: MaybeTime
     deleted_at: MaybeTime
     erased_at: MaybeTime
     last_login_at: MaybeTime
@@ -220,6 +222,14 @@ export interface Database {
     details: Details
     read_at: MaybeTime
     created_at: TimeWithDefault
+  }
+  data_copies: {
+    user_id: string
+    id: string
+    status: DataCopy['status']
+    size_bytes: Maybe<number>
+    requested_at: Time
+    expires_at: Time
   }
   spent_points: { key: string; points: number; ends_at: Time }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#platform/database/database.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -44,10 +45,17 @@ test('giving back more often than was counted leaves nothing to spare', async ()
 
 test('while the database is away a process counts for itself', async () => {
   const nowhere = createPool('postgres://app@127.0.0.1:1/app', 1, () => undefined)
-  const limits = createRateLimits(nowhere)
+  const limits = createRateLimits(nowhere, app.platform.secret)
   await limits.consume(limit, 'asha')
   await limits.consume(limit, 'asha')
   await expect(limits.consume(limit, 'asha')).rejects.toMatchObject(refused)
   await limits.consume(limit, 'binod')
   await nowhere.end()
+})
+
+test('whom a counter counts for does not stand in the database', async () => {
+  await app.platform.limits.consume(limit, 'asha@example.org')
+  const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(app.platform.db)
+  expect(rows.filter(({ key }) => key.startsWith('trial:')).length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain('asha')
 })

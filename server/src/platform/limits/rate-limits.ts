@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#platform/http/app-error.ts'
+import type { Secret } from '#platform/secret.ts'
 
 export interface RateLimit {
   /** Distinct per rule; part of the stored key. */
@@ -9,7 +10,10 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Counters that hold across processes (PostgreSQL), with memory as insurance while it does not answer. */
+/**
+ * Counters that hold across processes (PostgreSQL), with memory as insurance while it does not answer. They count for
+ * addresses and numbers of people, so a key is stored as a keyed digest.
+ */
 export interface RateLimits {
   /**
    * Counts one attempt before it is made: whoever asks first and counts later lets through what comes at once.
@@ -22,7 +26,8 @@ export interface RateLimits {
   clear(limit: RateLimit, key: string): Promise<void>
 }
 
-export function createRateLimits(pool: pg.Pool): RateLimits {
+export function createRateLimits(pool: pg.Pool, secret: Pick<Secret, 'hmac'>): RateLimits {
+  const stored = (key: string) => secret.hmac(`counter ${key}`).toString('base64url')
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = ({ name, points, seconds }: RateLimit) => {
     const id = `${name}/${points}/${seconds}`
@@ -49,7 +54,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   return {
     async consume(limit, key) {
       await limiterOf(limit)
-        .consume(key)
+        .consume(stored(key))
         .catch((reason: unknown) => {
           throw reason instanceof RateLimiterRes ? refuse(reason) : reason
         })
@@ -58,11 +63,11 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
       // The limiter's own reward would begin a new window with a point too many.
       await pool.query(
         'update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > $2',
-        [`${name}:${key}`, Date.now()],
+        [`${name}:${stored(key)}`, Date.now()],
       )
     },
     async clear(limit, key) {
-      await limiterOf(limit).delete(key)
+      await limiterOf(limit).delete(stored(key))
     },
   }
 }

@@ -22,13 +22,16 @@ export function smtpDelivery(url: string, from: string, patience = patienceMs): 
   })
   return {
     deliver: async (message) => {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         to: message.to,
         subject: message.subject,
         text: message.text,
         html: message.html,
         messageId: `<${message.id}@nagrik>`,
+      })
+      await sending.catch(({ code, responseCode }: { code?: string; responseCode?: number }) => {
+        throw new Error(`The mail server did not take it: ${responseCode ?? code ?? 'no answer'}`)
       })
     },
     close: () => transport.close(),

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deliver, Message } from './message.ts'
 
@@ -25,4 +25,13 @@ export async function readOutbox(dataDir: string, limit: number): Promise<Messag
   return Promise.all(
     newest.map(async (name) => JSON.parse(await readFile(join(folder(dataDir), name), 'utf8'))),
   )
+}
+
+/** Takes every message out of the outbox that is to one of these or names one, be they addresses or numbers. */
+export async function forgetMessages(dataDir: string, contacts: readonly string[]): Promise<void> {
+  for (const name of await readdir(folder(dataDir)).catch(() => [])) {
+    const path = join(folder(dataDir), name)
+    const text = await readFile(path, 'utf8').catch(() => '')
+    if (contacts.some((one) => text.includes(one))) await rm(path, { force: true })
+  }
 }

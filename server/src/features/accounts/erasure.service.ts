@@ -1,0 +1,42 @@
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { Platform } from '#platform/platform.ts'
+import { accountsDue } from './deletion.queries.ts'
+import * as queries from './erasure.queries.ts'
+
+/** Whose account is being erased, by what they may be named in what stays. */
+export interface ErasedPerson {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+}
+
+const tombstone = 'Deleted user'
+
+/** Ids of the accounts whose 14 days have passed. */
+export const accountsToErase = ({ db, clock }: Platform): Promise<string[]> => accountsDue(db, clock.now())
+
+/** Shuts the account for good; null where it was taken back meanwhile, or is erased already. */
+export const closeAccount = (platform: Platform, id: string): Promise<ErasedPerson | null> =>
+  platform.db.transaction().execute(async (tx) => {
+    const now = platform.clock.now()
+    const person = await queries.lockDue(tx, id, now)
+    if (!person) return null
+    await queries.markDeleted(tx, id, now)
+    return person
+  })
+
+export const forgetProofs = ({ db }: Platform, person: ErasedPerson): Promise<void> =>
+  queries.deleteProofs(db, person)
+
+/** The last step, for the others need to know whom they look for. Tickets keep somebody who reported them. */
+export const eraseIdentity = (platform: Platform, { id }: ErasedPerson): Promise<void> =>
+  platform.db.transaction().execute(async (tx) => {
+    await queries.makeTombstone(tx, id, tombstone, platform.clock.now())
+    await recordAudit(platform, tx, {
+      action: 'ACCOUNT_ERASED',
+      actorId: null,
+      subject: { type: 'user', id },
+      details: {},
+    })
+  })

@@ -1,0 +1,35 @@
+import { recordAudit } from '#features/audit/audit.service.ts'
+import { fieldError } from '#platform/http/app-error.ts'
+import type { Client } from '#platform/http/call.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findAccount } from './accounts.queries.ts'
+import { originOf } from './origin.model.ts'
+import { verifyPassword } from './passwords.service.ts'
+import { type Counter, countingFailures } from './sign-in-attempts.service.ts'
+
+/** Whoever finds an open session must not be able to guess the password with it: one counter for all that asks for it. */
+export const ownPasswordCounter = ({ config }: Platform, actor: Actor): Counter => ({
+  limit: { name: 'change-password', points: config.limits.loginAccountAddress, seconds: 15 * 60 },
+  key: actor.id,
+})
+
+/**
+ * Asks for the own password before what a session alone must not do.
+ * @returns the account
+ * @throws AppError WRONG_CURRENT_PASSWORD at `password`, TOO_MANY_REQUESTS
+ */
+export async function assertOwnPassword(platform: Platform, client: Client, actor: Actor, password: string) {
+  const account = await findAccount(platform.db, actor.id)
+  const right = await countingFailures(platform, [ownPasswordCounter(platform, actor)], () =>
+    verifyPassword(account?.password_hash, password),
+  )
+  if (account && right) return account
+  await recordAudit(platform, platform.db, {
+    action: 'PASSWORD_CHECK_FAILED',
+    actorId: actor.id,
+    subject: { type: 'user', id: actor.id },
+    details: originOf(client),
+  })
+  throw fieldError('WRONG_CURRENT_PASSWORD', 'password')
+}

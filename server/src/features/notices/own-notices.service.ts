@@ -1,0 +1,1 @@
+export { deleteNoticesOf, noticesOf } from './own-notices.queries.ts'

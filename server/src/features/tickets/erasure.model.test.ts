@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { eraserOf } from './erasure.model.ts'
+
+const erase = eraserOf({ name: 'Ramesh Kumar', email: 'rkumar84@example.org', phone: '9811122233' })
+
+test.each([
+  ['I am Ramesh Kumar of ward 4', 'I am *** of ward 4'],
+  ['ask RAMESH', 'ask ***'],
+  ['Kumar, Ramesh', '***, ***'],
+  ['Ramesh-Kumar', '***'],
+  ['rameshkumar lives here', '*** lives here'],
+  ['Rameshji called', '*** called'],
+  ['Ramesh ji called', '*** ji called'],
+  ["Ramesh's shop", "***'s shop"],
+  ['Ｒａｍｅｓｈ', '***'],
+  ['Ra\u200bmesh', '***'],
+  ['call 98111-22233', 'call **********'],
+  ['neighbour: 98765 43210', 'neighbour: **********'],
+  ['rkumar84@example.org', '***@***'],
+  ['known as rkumar84 online', 'known as *** online'],
+  ['ref9811122233x', 'ref**********x'],
+])('%j becomes %j', (text, erased) => {
+  expect(erase(text)).toBe(erased)
+  expect(erase(erased)).toBe(erased)
+})
+
+test.each([
+  'Rameshwaram temple road',
+  'Shri Kumari school',
+  'the lamp in Sector 14 has been dark since 12.11.2026',
+  'NGR-2026-000123',
+])('%j stays', (text) => expect(erase(text)).toBe(text))
+
+test('a name in Devanagari goes as it was typed, and no longer word with it', () => {
+  const person = eraserOf({ name: 'राम सिंह', email: null, phone: null })
+  expect(person('राम सिंह के घर के पास, रामपुर रोड, रामजी')).toBe('*** के घर के पास, रामपुर रोड, ***')
+})
+
+test('an initial goes with the whole name and stays alone', () => {
+  const person = eraserOf({ name: 'S. K. Sharma', email: null, phone: null })
+  expect(person('S K Sharma, block S, near Sharma sweets')).toBe('***, block S, near *** sweets')
+})
+
+test('a name without a letter to look for leaves the text alone', () => {
+  expect(eraserOf({ name: '.', email: null, phone: null })('A text. With dots.')).toBe('A text. With dots.')
+})

@@ -1,0 +1,111 @@
+import { sql, type Updateable } from 'kysely'
+import type { Handle, Tx } from '#platform/database/database.ts'
+import { containing } from '#platform/database/patterns.ts'
+import type { Database } from '#platform/database/schema.ts'
+
+const pageSize = 200
+
+/** Own reports after one of them, in the order of their ids. */
+export const ticketsAfter = async (db: Handle, reporterId: string, after: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('tickets')
+      .select('id')
+      .where('reporter_id', '=', reporterId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(sql.lit(pageSize))
+      .execute()
+  ).map(({ id }) => id)
+
+export const lockTexts = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('tickets')
+    .select(['ticket_number', 'title', 'description', 'escalation_reason'])
+    .select(['latitude', 'longitude', 'address', 'landmark', 'audio_transcription'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+type Texts = Pick<
+  Updateable<Database['tickets']>,
+  'title' | 'description' | 'escalation_reason' | 'address' | 'landmark' | 'audio_transcription'
+>
+
+/** Leaves updated_at alone: that somebody has gone is no progress. */
+export const setTexts = (tx: Tx, id: string, texts: Texts) =>
+  tx.updateTable('tickets').set(texts).where('id', '=', id).execute()
+
+export const commentsOn = (db: Handle, ticketId: string) =>
+  db.selectFrom('comments').select(['id', 'content']).where('ticket_id', '=', ticketId).execute()
+
+export const setComment = (db: Handle, id: string, content: string) =>
+  db.updateTable('comments').set({ content }).where('id', '=', id).execute()
+
+const eventTexts = (db: Handle) =>
+  db
+    .selectFrom('event_texts as x')
+    .innerJoin('events as e', 'e.id', 'x.event_id')
+    .select(['x.event_id as id', 'e.actor_id', 'x.label', 'x.text'])
+
+export const eventTextsOn = (db: Handle, ticketId: string) =>
+  eventTexts(db).where('e.ticket_id', '=', ticketId).execute()
+
+export const eventTextsBy = (db: Handle, actorId: string) =>
+  eventTexts(db).where('e.actor_id', '=', actorId).execute()
+
+export const deleteEventTexts = (db: Handle, ids: readonly string[]) =>
+  db.deleteFrom('event_texts').where('event_id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
+const patternsOf = (mentions: readonly string[]) => sql<string>`any(${mentions.map(containing)}::text[])`
+
+/** Comments that name one of these contacts, wherever they stand. */
+export const commentsNaming = (db: Handle, mentions: readonly string[]) =>
+  db
+    .selectFrom('comments')
+    .select(['id', 'content'])
+    .where('content', 'ilike', patternsOf(mentions))
+    .execute()
+
+export const eventTextsNaming = (db: Handle, mentions: readonly string[]) =>
+  eventTexts(db)
+    .where((row) =>
+      row.or([row('x.text', 'ilike', patternsOf(mentions)), row('x.label', 'ilike', patternsOf(mentions))]),
+    )
+    .execute()
+
+/** The search finds them in titles and descriptions by its index. */
+export const ticketsNaming = async (db: Handle, mentions: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('ticket_search')
+      .select('ticket_id')
+      .where('search_text', 'ilike', patternsOf(mentions))
+      .execute()
+  ).map(({ ticket_id }) => ticket_id)
+
+export const filesAfter = (db: Handle, uploaderId: string, after: string) =>
+  db
+    .selectFrom('attachments')
+    .selectAll()
+    .where('uploader_id', '=', uploaderId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(sql.lit(pageSize))
+    .execute()
+
+export const setFile = (
+  db: Handle,
+  id: string,
+  file: {
+    original_name: string
+    storage_key: string
+    thumbnail_key: string | null
+    size_bytes: number
+    width: null
+    height: null
+  },
+) => db.updateTable('attachments').set(file).where('id', '=', id).execute()
+
+export const deleteFile = (db: Handle, id: string) =>
+  db.deleteFrom('attachments').where('id', '=', id).execute()

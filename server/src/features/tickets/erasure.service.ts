@@ -1,0 +1,113 @@
+import { roughAddress } from '#features/geo/geo.service.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { deleteRepliesBelow, deleteRepliesNaming } from '#platform/database/expired.ts'
+import type { Platform } from '#platform/platform.ts'
+import { contactEraserOf, contactsOf, eraserOf } from './erasure.model.ts'
+import * as queries from './erasure.queries.ts'
+import { searchAnew } from './search.service.ts'
+
+export {
+  deleteFile as deleteFileRow,
+  filesAfter as filesOfUploader,
+  setFile as setFileRow,
+} from './erasure.queries.ts'
+
+interface ErasedPerson {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+}
+
+type Erase = (text: string) => string
+const maybe = (erase: Erase, text: string | null) => text && erase(text)
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Takes a person out of the texts of their reports and of all that hangs on them, ticket by ticket; the tickets, their
+ * figures and their history stay. What says where they live goes whole: the place is told by its point.
+ */
+export async function eraseFromOwnTickets(platform: Platform, person: ErasedPerson): Promise<void> {
+  const erase = eraserOf(person)
+  for (let after = firstId; ; ) {
+    const ids = await queries.ticketsAfter(platform.db, person.id, after)
+    for (const id of ids) {
+      await platform.db.transaction().execute(async (tx) => {
+        const { latitude, longitude } = await queries.lockTexts(tx, id)
+        const place =
+          latitude === null || longitude === null
+            ? null
+            : await roughAddress(platform, { latitude, longitude })
+        await rewrite(tx, id, erase, { address: place, landmark: null, audio_transcription: null })
+        await eraseComments(tx, await queries.commentsOn(tx, id), erase)
+        await eraseEvents(tx, await queries.eventTextsOn(tx, id), erase)
+      })
+    }
+    await deleteRepliesBelow(platform.db, ids)
+    const last = ids.at(-1)
+    if (last === undefined) break
+    after = last
+  }
+  const own = await queries.eventTextsBy(platform.db, person.id)
+  await queries.deleteEventTexts(
+    platform.db,
+    own.map(({ id }) => id),
+  )
+}
+
+/** The mail address and the phone number where others wrote them, on whatever ticket. */
+export async function eraseFromOtherTickets({ patientDb }: Platform, person: ErasedPerson): Promise<void> {
+  const contacts = contactsOf(person)
+  if (contacts.length === 0) return
+  const erase = contactEraserOf(contacts)
+  for (const id of await queries.ticketsNaming(patientDb, contacts)) {
+    await patientDb.transaction().execute((tx) => rewrite(tx, id, erase, {}))
+  }
+  await eraseComments(patientDb, await queries.commentsNaming(patientDb, contacts), erase)
+  await eraseEvents(patientDb, await queries.eventTextsNaming(patientDb, contacts), erase)
+  await deleteRepliesNaming(patientDb, contacts)
+}
+
+type Places = Partial<Record<'address' | 'landmark' | 'audio_transcription', string | null>>
+
+/** The ticket's own texts with what it is found by; `instead` stands in place of what is not to be kept at all. */
+async function rewrite(tx: Tx, id: string, erase: Erase, instead: Places): Promise<void> {
+  const row = await queries.lockTexts(tx, id)
+  const texts = {
+    title: erase(row.title),
+    description: erase(row.description),
+    escalation_reason: maybe(erase, row.escalation_reason),
+    address: maybe(erase, row.address),
+    landmark: maybe(erase, row.landmark),
+    audio_transcription: maybe(erase, row.audio_transcription),
+    ...instead,
+  }
+  await queries.setTexts(tx, id, texts)
+  await searchAnew(tx, id, { ...texts, ticket_number: row.ticket_number })
+}
+
+async function eraseComments(
+  db: Parameters<typeof queries.setComment>[0],
+  comments: { id: string; content: string }[],
+  erase: Erase,
+): Promise<void> {
+  for (const { id, content } of comments) {
+    const erased = erase(content)
+    if (erased !== content) await queries.setComment(db, id, erased)
+  }
+}
+
+/** The history is proven by the digest of its texts, so a text cannot be another one; it can only go. */
+async function eraseEvents(
+  db: Parameters<typeof queries.setComment>[0],
+  texts: { id: string; label: string | null; text: string | null }[],
+  erase: Erase,
+): Promise<void> {
+  const named = texts.filter(
+    ({ label, text }) => maybe(erase, label) !== label || maybe(erase, text) !== text,
+  )
+  await queries.deleteEventTexts(
+    db,
+    named.map(({ id }) => id),
+  )
+}
