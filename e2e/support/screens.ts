@@ -92,6 +92,7 @@ export const screens: Screen[] = [
   { name: 'settings', account: 'citizen', path: '/settings' },
   { name: 'water-flow', account: 'citizen', path: '/water-flow' },
   { name: 'water-timeline', account: 'citizen', path: '/water-flow?tab=timeline' },
+  { name: 'account-deletion', account: null, path: '/account-deletion?on=2026-12-06T10:00:00.000Z' },
 ]
 
 const press = (name: RegExp) => async (page: Page) => {
@@ -177,6 +178,18 @@ export const dialogs: Screen[] = [
     account: 'citizen',
     path: '/issues?scope=community',
     prepare: press(/^Quick View|झलक$/),
+  },
+  {
+    name: 'delete-account',
+    account: 'citizen',
+    path: '/settings',
+    prepare: press(/^(Delete my account|मेरा खाता हटाएँ)$/),
+  },
+  {
+    name: 'ask-for-data',
+    account: 'citizen',
+    path: '/settings',
+    prepare: press(/^(Prepare a copy|प्रति तैयार करें)$/),
   },
   {
     name: 'lightbox',

@@ -39,6 +39,7 @@ const table = `
   /reset-password?token=abc     stay    home    home  home  home  home  home    home
   /confirm-email?token=abc      stay    stay    stay  stay  stay  stay  stay    stay
   /restore-email?token=abc      stay    stay    stay  stay  stay  stay  stay    stay
+  /account-deletion             stay    stay    stay  stay  stay  stay  stay    stay
   /                             signIn  stay    stay  stay  stay  stay  stay    stay
   /issues                       signIn  stay    stay  stay  stay  stay  stay    stay
   /tickets/t1                   signIn  stay    stay  stay  stay  stay  stay    stay

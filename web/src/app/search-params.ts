@@ -33,6 +33,12 @@ export const loginSearch = (search: Search): { from?: string } => ({ from: retur
 /** Of the links in mails. */
 export const linkSearch = (search: Search): { token?: string } => ({ token: text(search.token) })
 
+/** A moment as the server writes it. */
+export const accountDeletionSearch = (search: Search): { on?: string } => {
+  const on = text(search.on)
+  return { on: on !== undefined && Number.isFinite(Date.parse(on)) ? on : undefined }
+}
+
 export const homeSearch = (search: Search): { view?: 'analytics' } => ({
   view: oneOf(search.view, ['analytics']),
 })

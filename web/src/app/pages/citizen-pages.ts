@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
 import {
+  accountDeletionSearch,
   homeSearch,
   issuesSearch,
   reportFormSearch,
@@ -183,9 +184,16 @@ export const citizenPages = [
     staticData: {
       access: 'signedIn',
       title: 'Settings',
-      subtitle: 'Appearance, password and devices',
+      subtitle: 'Language, appearance and your data',
       accountMenu: { icon: 'settings' },
     },
     component: lazyPage(() => import('#app/routes/settings.tsx'), 'SettingsRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/account-deletion',
+    staticData: { access: 'anybody', title: 'Delete my account', subtitle: 'When, and how to keep it' },
+    validateSearch: accountDeletionSearch,
+    component: lazyPage(() => import('#app/routes/account-deletion.tsx'), 'AccountDeletionRoute'),
   }),
 ] as const

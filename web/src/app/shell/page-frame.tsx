@@ -1,7 +1,9 @@
+import type { CurrentUser } from '@nagrik/contract/accounts'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPage } from '#app/lazy-page.tsx'
 import { WithQueries } from '#app/with-queries.tsx'
+import { deletionTakenBack } from '#platform/deletion-taken-back.ts'
 import { useSession } from '#platform/session.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { AppShell } from './app-shell.tsx'
@@ -13,6 +15,11 @@ const PasswordChangeModal = lazyPage(
   'PasswordChangeModal',
 )
 
+const DeletionTakenBack = lazyPage(
+  () => import('#features/personal-data/deletion-taken-back.tsx'),
+  'DeletionTakenBack',
+)
+
 /** The shell around a page; a plain header for visitors; nothing but the prompt until the password is changed. */
 export function PageFrame() {
   const session = useSession()
@@ -21,7 +28,7 @@ export function PageFrame() {
     return (
       <WithQueries>
         <AppShell user={session.user}>
-          {session.mustChangePassword ? <PasswordPrompt /> : <Outlet />}
+          {session.mustChangePassword ? <PasswordPrompt /> : <Page user={session.user} />}
         </AppShell>
       </WithQueries>
     )
@@ -33,6 +40,19 @@ export function PageFrame() {
         <Outlet />
       </PublicFrame>
     </WithQueries>
+  )
+}
+
+function Page({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      {deletionTakenBack.isToTell(user.id) && (
+        <Suspense>
+          <DeletionTakenBack />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import {
 import { otpValidSeconds } from '@nagrik/contract/limits'
 import { call } from '#platform/api-client.ts'
 import { ApiError } from '#platform/api-error.ts'
+import { deletionTakenBack } from '#platform/deletion-taken-back.ts'
 import { signIn, updateUser } from '#platform/session.ts'
 import type { Applicant } from './model.ts'
 
@@ -31,6 +32,7 @@ export const signInThrough = (portal: Portal) => async (credentials: Credentials
     await call(logout, { headers: { Authorization: `Bearer ${reply.token}` } }).catch(() => undefined)
     throw new ApiError(403, 'WRONG_PORTAL', { serverMessage: refusal })
   }
+  if (reply.deletionTakenBack) deletionTakenBack.note(reply.user.id)
   signIn(reply)
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deletionTakenBack } from '#platform/deletion-taken-back.ts'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
 import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
@@ -204,6 +205,16 @@ describe('Citizen Login', () => {
     expect(sent[1]?.headers.Authorization).toBe('Bearer new')
     expect(storedSession().token).toBeNull()
     expect(signedIn).not.toHaveBeenCalled()
+  })
+
+  it('notes that the sign-in has taken the deletion of the account back', async () => {
+    await citizen()
+    const reply = { token: 'new', user: asha, mustChangePassword: false, deletionTakenBack: true }
+    answerCalls({ [login]: ok(reply) })
+    enter()
+    await waitFor(() => expect(signedIn).toHaveBeenCalled())
+    expect(deletionTakenBack.isToTell(asha.id)).toBe(true)
+    deletionTakenBack.told()
   })
 
   it('reads a reply that has only an error text', async () => {

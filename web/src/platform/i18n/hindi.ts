@@ -2,6 +2,7 @@ import type { ErrorCode } from '@nagrik/contract/errors'
 import accounts from './hi/accounts.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
+import personalData from './hi/personal-data.json' with { type: 'json' }
 import profile from './hi/profile.json' with { type: 'json' }
 import report from './hi/report.json' with { type: 'json' }
 import server from './hi/server.json' with { type: 'json' }
@@ -11,7 +12,17 @@ import validation from './hi/validation.json' with { type: 'json' }
 import waterGuide from './hi/water-guide.json' with { type: 'json' }
 
 /** English text → Hindi, one file an area. A text that stands in two files must read the same in both. */
-export const hindi = { ...shell, ...validation, ...accounts, ...report, ...tickets, ...home, ...profile, ...waterGuide }
+export const hindi = {
+  ...shell,
+  ...validation,
+  ...accounts,
+  ...report,
+  ...personalData,
+  ...tickets,
+  ...home,
+  ...profile,
+  ...waterGuide,
+}
 
 /** What the server says beyond its codes; a key may hold values. */
 export const hindiServer = server

@@ -44,6 +44,7 @@ describe('an entry of the activity log says', () => {
     ['RE_ESCALATED', { level: 2 }, 'escalated the ticket again'],
     ['ISSUE_VERIFIED', { isNote: true }, 'verified the issue and raised it with the department'],
     ['Site visit', { isNote: true }, 'noted: Site visit'],
+    ['', { isNote: true }, 'noted something that is no longer kept'],
     ['toString', {}, 'noted: toString'],
     ['STATUS_CHANGED', { isNote: true }, 'noted: STATUS_CHANGED'],
     ['STATUS_CHANGED', { from: 7 }, 'changed the status from – to –'],

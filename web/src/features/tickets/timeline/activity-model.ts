@@ -53,10 +53,12 @@ const deeds: Record<Deed, (details: Details) => string> = {
 const isKnown = (action: string): action is Deed => Object.hasOwn(deeds, action)
 
 /** Notes carry a word of their own: the one an escalation leaves, or anything a client wrote. */
-const noteTitle = (action: string): string =>
-  action === verified
-    ? translate('verified the issue and raised it with the department')
-    : translate('noted: {{title}}', { title: translateFound(action) })
+const noteTitle = (action: string): string => {
+  if (action === verified) return translate('verified the issue and raised it with the department')
+  // Its words went with the account of whom they named.
+  if (action === '') return translate('noted something that is no longer kept')
+  return translate('noted: {{title}}', { title: translateFound(action) })
+}
 
 function categoryDeed(category: Turn, subcategory: Turn): string {
   return category.from && category.from === category.to

@@ -1,0 +1,83 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { dataCopyDays } from '@nagrik/contract/limits'
+import type { DataCopy } from '@nagrik/contract/personal-data'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatSize } from '#platform/format.ts'
+import { FailureNote } from '#ui/failure-note.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
+import { PartState } from '#ui/panel/part-state.tsx'
+import { StatusLine } from '#ui/status-line.tsx'
+import { dataCopyQuery, requestCopy } from './api.ts'
+import { PasswordSheet } from './password-sheet.tsx'
+
+/** The copy of one's data: asked for with the password, made in the background, fetched by its link. */
+export function DataCopyPanel() {
+  const { t } = useTranslation()
+  const query = useQuery(dataCopyQuery)
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const take = (copy: DataCopy) => {
+    queryClient.setQueryData(dataCopyQuery.queryKey, copy)
+    setAsking(false)
+  }
+  return (
+    <Panel title={t('Download my data')}>
+      <Stack>
+        <Text>
+          {t(
+            'A zip file with everything the portal keeps about you: account, reports, comments, history and files. It is prepared in the background and can be fetched for {{days}} days.',
+            { days: dataCopyDays },
+          )}
+        </Text>
+        <PartState query={query} skeleton={<Skeleton height={36} />}>
+          {(copy) => <CopyState copy={copy} onAsk={() => setAsking(true)} />}
+        </PartState>
+      </Stack>
+      <PasswordSheet
+        opened={asking}
+        title={t('Download my data')}
+        confirmLabel={t('Prepare a copy')}
+        act={requestCopy}
+        onDone={take}
+        onClose={() => setAsking(false)}
+        fallback="The copy could not be requested"
+      >
+        <Text>{t('Only you may have your data. Please enter your password.')}</Text>
+      </PasswordSheet>
+    </Panel>
+  )
+}
+
+function CopyState({ copy, onAsk }: { copy: DataCopy | null; onAsk: () => void }) {
+  const { t } = useTranslation()
+  const isPreparing = copy?.status === 'PREPARING'
+  return (
+    <Stack>
+      <StatusLine>{copy && statusOf(copy, t)}</StatusLine>
+      {copy?.status === 'FAILED' && (
+        <FailureNote text={t('The copy could not be prepared. Please try again later.')} />
+      )}
+      {!isPreparing && (
+        <Group>
+          {copy?.url && (
+            <Button component="a" href={copy.url} download>
+              {t('Download the copy')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onAsk}>
+            {copy?.status === 'READY' ? t('Prepare a new copy') : t('Prepare a copy')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function statusOf(copy: DataCopy, t: ReturnType<typeof useTranslation>['t']): string {
+  if (copy.status === 'PREPARING') return t('Your copy is being prepared. You can leave this page meanwhile.')
+  if (copy.status === 'FAILED') return ''
+  const size = formatSize(copy.size ?? 0)
+  return t('Ready: {{size}}, until {{date}}', { size, date: formatDate(copy.expiresAt) })
+}

@@ -1,0 +1,89 @@
+import { requestDataCopy } from '@nagrik/contract/personal-data'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '#platform/api-error.ts'
+import { errorText } from '#platform/error-text.ts'
+import { type TextKey, translateFound } from '#platform/i18n/i18n.ts'
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useAct } from '#ui/use-act.ts'
+
+interface PasswordSheetProps<Result> {
+  title: string
+  /** What it does, before the password. */
+  children: ReactNode
+  confirmLabel: string
+  danger?: boolean
+  opened: boolean
+  act: (password: string) => Promise<Result>
+  onDone: (result: Result) => void
+  onClose: () => void
+  /** What failed, where the server does not say it. */
+  fallback: TextKey
+}
+
+/** One act that the password is asked for. What is wrong with it stands at its field, everything else below. */
+export function PasswordSheet<Result>({
+  act,
+  onDone,
+  onClose,
+  fallback,
+  ...sheet
+}: PasswordSheetProps<Result>) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  /** English, or what the server answered; put in words when it is shown. */
+  const [objection, setObjection] = useState<string | Error | null>(null)
+  const sending = useAct({
+    act,
+    onDone,
+    failure: (error) => (isWrong(error) ? null : errorText(error, fallback)),
+    onFailed: (error) => setObjection(isWrong(error) ? error : null),
+  })
+  const close = () => {
+    setPassword('')
+    setObjection(null)
+    sending.forget()
+    onClose()
+  }
+  const confirm = () => {
+    if (sending.busy) return
+    const [issue] = requestDataCopy.body.safeParse({ password }).error?.issues ?? []
+    setObjection(issue?.message ?? null)
+    if (!issue) sending.run(password)
+  }
+  return (
+    <ConfirmSheet
+      {...sheet}
+      busy={sending.busy}
+      failure={sending.failure}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      {sheet.children}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        <PasswordField
+          label={t('Your password')}
+          autoComplete="current-password"
+          aria-required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={
+            objection instanceof Error
+              ? errorText(objection, fallback)
+              : objection && translateFound(objection)
+          }
+          errorProps={{ role: 'alert' }}
+        />
+      </form>
+    </ConfirmSheet>
+  )
+}
+
+const isWrong = (error: unknown): boolean => isApiError(error) && error.error === 'WRONG_CURRENT_PASSWORD'
