@@ -53,7 +53,7 @@ export async function describeOutline({ region }: Pick<Platform, 'region'>): Pro
 /** A point in words that name no house: town, region and country; null where it has none. */
 export async function roughAddress(
   { region }: Pick<Platform, 'region'>,
-  point: Point,
+  point: Position,
 ): Promise<string | null> {
   const { locality, stateName, countryName } = (await geocoderOf(region)).reverse(point)
   return [locality, stateName, countryName].filter(Boolean).join(', ') || null
