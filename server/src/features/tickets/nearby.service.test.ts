@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { NearbyTicket } from '@nagrik/contract/nearby'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, hours, shift } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
@@ -274,6 +275,12 @@ describe('what was chosen', () => {
     ])
     expect(await told(all.id)).toEqual([{ action: 'CREATED', details: { nearbyOffered: 2 } }])
     expect(await told(none.id)).toEqual([{ action: 'CREATED', details: {} }])
+    // As docs/operations.md counts them.
+    const { rows } = await sql`
+      select count(*) filter (where details->>'from' = 'nearby') as supported_instead,
+        count(*) filter (where details->'nearbyOffered' is not null) as reported_all_the_same
+      from events where action in ('SUPPORTED', 'CREATED')`.execute(app.platform.db)
+    expect(rows).toEqual([{ supported_instead: 1, reported_all_the_same: 1 }])
     const { body } = await app.call('GET', `/tickets/${all.id}/activity`, { token: neighbour.token })
     expect(body.data).toMatchObject([{ action: 'CREATED', details: {} }])
   })
