@@ -1,7 +1,7 @@
 import { DEFAULT_THEME } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
 import { palette } from '#ui/palette.ts'
-import { cssVariables } from './theme.ts'
+import { cssVariables, theme } from './theme.ts'
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -46,4 +46,12 @@ it('keeps hints and fields readable', () => {
   expect(contrast('#848d9d', '#ffffff')).toBeGreaterThanOrEqual(3)
   expect(contrast('#7b849a', dark[6])).toBeGreaterThanOrEqual(3)
   expect(contrast('#2b1b00', '#f6a821')).toBeGreaterThanOrEqual(7)
+})
+
+it('has a primary button of its own for citizens, agents, heads, admins and super admins', () => {
+  const backgrounds = (['citizen', 'agent', 'head', 'admin', 'super'] as const).map((variant) => {
+    const merged = { ...DEFAULT_THEME, ...theme, colors: { ...DEFAULT_THEME.colors, ...theme.colors } }
+    return theme.variantColorResolver?.({ variant, theme: merged as never, color: undefined }).background
+  })
+  expect(new Set(backgrounds).size).toBe(5)
 })

@@ -35,6 +35,10 @@ describe('the side navigation', () => {
 
 describe('the bottom bar', () => {
   it('of citizens', () => expect(bar('CITIZEN')).toEqual(['Home', 'Issues', 'Quick', 'Map', 'Stats']))
+  it('stresses Quick alone', () =>
+    expect(navigationOf('CITIZEN').flatMap(({ short, isQuick }) => (isQuick ? short : []))).toEqual([
+      'Quick',
+    ]))
   it('of field agents', () => expect(bar('FIELD_AGENT')).toEqual(['Home', 'Issues', 'Map', 'Stats']))
   it('of heads has Team', () =>
     expect(bar('DEPARTMENT_HEAD')).toEqual(['Home', 'Issues', 'Map', 'Team', 'Escalations']))
