@@ -79,7 +79,7 @@ describe('what failed', () => {
 
   it('is not sent again where it changes something', async () => {
     const mutationFn = vi.fn().mockRejectedValue(new ApiError(500, 'ANY'))
-    await expect(new MutationObserver(queryClient, { mutationFn }).mutate()).rejects.toThrow('ANY')
+    await expect(new MutationObserver(queryClient, { mutationFn }).mutate(undefined)).rejects.toThrow('ANY')
     await pass(10 * MINUTE)
     expect(mutationFn).toHaveBeenCalledOnce()
   })

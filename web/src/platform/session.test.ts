@@ -100,9 +100,18 @@ describe('signing in and out', () => {
     session.whenSessionIsLost(lost)
     await session.signOut()
     expect(fetchMock.mock.lastCall?.[0]).toBe('/api/auth/logout')
+    expect(fetchMock.mock.lastCall?.[1]?.body).toBeUndefined()
     expect(session.readSession()).toEqual({ status: 'signedOut' })
     expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
     expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('logout without a token asks nobody', async () => {
+    const session = await openPage({})
+    await session.signOut()
+    expect(fetchMock).not.toHaveBeenCalled()
+    expect(session.readSession()).toEqual({ status: 'signedOut' })
   })
 
   it('a sign-out in another tab ends the session here', async () => {

@@ -30,7 +30,7 @@ const marked = () =>
 afterAll(forgetSession)
 
 // One test, for there is one router.
-it('gives an unknown role the pages and menu of a citizen, marks where one is, and yields to a keyboard', async () => {
+it('gives an unknown role the pages and menu of a citizen, greets, marks where one is, and yields to a keyboard', async () => {
   await startLanguage()
   answerCalls(answers)
   become('AUDITOR' as 'CITIZEN')
@@ -44,7 +44,11 @@ it('gives an unknown role the pages and menu of a citizen, marks where one is, a
     expect(within(side as HTMLElement).getByRole('link', { name: 'My Issues' })).toBeDefined()
   }
 
-  await act(() => become('CITIZEN'))
+  const { name } = await act(async () => become('CITIZEN'))
+  await go('/')
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByText('Community Dashboard')).toBeDefined()
+  expect(header.getByText(`Welcome back, ${name}`)).toBeDefined()
   await go('/settings')
   expect(marked()).toEqual([[], []])
   await go('/map')

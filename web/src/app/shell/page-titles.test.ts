@@ -14,20 +14,48 @@ const paths = (role: Role) => navigationOf(role).map(({ to }) => to)
 const bar = (role: Role) => navigationOf(role).flatMap(({ short }) => short ?? [])
 
 describe('the side navigation', () => {
-  it('of citizens', () =>
-    expect(navigationOf('CITIZEN').map(({ to, label }) => [to, label])).toEqual([
-      ['/', 'Dashboard'],
-      ['/issues', 'My Issues'],
-      ['/quick-report', 'Quick Report'],
-      ['/map', 'Issues Map'],
-      ['/water-flow', 'Water Process'],
-      ['/transparency', 'Community'],
-    ]))
-  it('of field agents', () => expect(paths('FIELD_AGENT')).toEqual(['/', '/issues', '/map', '/my-stats']))
-  it('of department heads', () =>
-    expect(paths('DEPARTMENT_HEAD')).toEqual(['/', '/issues', '/map', '/team', '/escalations']))
-  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('of %s', (role) =>
-    expect(paths(role)).toEqual(['/', '/issues', '/map', '/users', '/escalations']),
+  const admins = [
+    ['/', 'Dashboard'],
+    ['/issues', 'Issues'],
+    ['/map', 'Issues Map'],
+    ['/users', 'User Management'],
+    ['/escalations', 'Escalations'],
+  ]
+  it.each<[Role, string[][]]>([
+    [
+      'CITIZEN',
+      [
+        ['/', 'Dashboard'],
+        ['/issues', 'My Issues'],
+        ['/quick-report', 'Quick Report'],
+        ['/map', 'Issues Map'],
+        ['/water-flow', 'Water Process'],
+        ['/transparency', 'Community'],
+      ],
+    ],
+    [
+      'FIELD_AGENT',
+      [
+        ['/', 'Dashboard'],
+        ['/issues', 'Issues'],
+        ['/map', 'Field Map'],
+        ['/my-stats', 'Performance'],
+      ],
+    ],
+    [
+      'DEPARTMENT_HEAD',
+      [
+        ['/', 'Dashboard'],
+        ['/issues', 'Issues'],
+        ['/map', 'Issues Map'],
+        ['/team', 'Team Management'],
+        ['/escalations', 'Escalations'],
+      ],
+    ],
+    ['ADMIN', admins],
+    ['SUPER_ADMIN', admins],
+  ])('of %s', (role, entries) =>
+    expect(navigationOf(role).map(({ to, label }) => [to, label])).toEqual(entries),
   )
   it('of any other role is the citizen menu without what it may not open', () =>
     expect(paths('ANALYST')).toEqual(['/', '/issues', '/map', '/water-flow', '/transparency']))
