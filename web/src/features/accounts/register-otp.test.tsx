@@ -14,6 +14,7 @@ import { asha, place } from './testing/answers.ts'
 const sendOtp = 'POST /api/auth/send-otp'
 const verifyOtp = 'POST /api/auth/verify-otp'
 const register = 'POST /api/auth/register'
+const tooMany = 'Too many attempts. Please wait a while and try again.'
 const done = vi.fn()
 const good = {
   'GET /api/geo/reverse': place(),
@@ -117,10 +118,7 @@ describe('the OTP step', () => {
   })
 
   it.each([
-    [
-      refusal(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Please wait a while and try again.'),
-      'Too many attempts. Please wait a while and try again.',
-    ],
+    [refusal(429, 'TOO_MANY_REQUESTS', tooMany), tooMany],
     [{ status: 500, body: {} }, 'Failed to send OTP'],
     [noConnection, 'Failed to send OTP. The server could not be reached. Please check your connection.'],
   ])('says when the code could not be sent, and sends again', async (answer, text) => {
@@ -134,6 +132,8 @@ describe('the OTP step', () => {
     [refusal(400, 'INVALID_OTP', 'Invalid OTP'), 'Invalid OTP', false],
     [{ status: 500, body: {} }, 'Invalid OTP', false],
     [refusal(400, 'OTP_EXPIRED', 'OTP has expired'), 'OTP has expired', true],
+    // After five wrong codes.
+    [refusal(429, 'TOO_MANY_REQUESTS', tooMany), tooMany, true],
   ])('says when the code was not accepted', async (answer, text, resend) => {
     await apply({ ...good, [verifyOtp]: answer })
     await enterCode('000000')
