@@ -12,7 +12,7 @@ const readOfASquare = 100
 export const newestIn = (
   db: Handle,
   scope: TicketScope,
-  filter: { categoryId: string; since: Date },
+  { categoryId, since }: { categoryId: string; since: Date },
   squares: readonly Square[],
 ) => {
   const north = squares.map((one) => one.north)
@@ -21,8 +21,9 @@ export const newestIn = (
     .selectFrom(sql`unnest(${north}::integer[], ${east}::integer[])`.as<'square'>(sql`square (north, east)`))
     .innerJoinLateral(
       () =>
-        selectedTickets(db, scope, { ...filter, isUnresolved: true })
-          .select(['t.id', 't.latitude', 't.longitude'])
+        // Without the time: statistics that do not know the newest tickets would lead to another index.
+        selectedTickets(db, scope, { categoryId, isUnresolved: true })
+          .select(['t.id', 't.latitude', 't.longitude', 't.created_at'])
           .where('t.latitude', 'is not', null)
           .where(sql<boolean>`floor(t.latitude * 500)::integer = square.north`)
           .where(sql<boolean>`floor(t.longitude * 500)::integer = square.east`)
@@ -31,6 +32,7 @@ export const newestIn = (
           .as('found'),
       (join) => join.onTrue(),
     )
+    .where('found.created_at', '>=', since.toISOString())
     .select(['found.id', 'found.latitude', 'found.longitude'])
     .$narrowType<{ latitude: number; longitude: number }>()
 }
