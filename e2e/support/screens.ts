@@ -29,6 +29,12 @@ const cameraPhoto = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+const leftAndOpenedAgain = async (page: Page) => {
+  await page.locator('#report-description').fill('Two wires hang down.')
+  await page.reload()
+  await page.getByText(/^Your draft from|अधूरी शिकायत/).waitFor()
+}
+
 /** Every screen that exists, in the order somebody meets them. */
 export const screens: Screen[] = [
   { name: 'login', account: null, path: '/login' },
@@ -44,6 +50,12 @@ export const screens: Screen[] = [
     account: 'citizen',
     path: '/quick-report/form?category=Street%20Lighting',
     isZoomed: true,
+  },
+  {
+    name: 'report-draft',
+    account: 'citizen',
+    path: '/quick-report/form?category=Street%20Lighting',
+    prepare: leftAndOpenedAgain,
   },
   {
     name: 'camera',

@@ -2,19 +2,19 @@ import { Textarea, TextInput } from '@mantine/core'
 import { descriptionLength, titleLength } from '@nagrik/contract/limits'
 import { useTranslation } from 'react-i18next'
 import { FormSection } from './form-section.tsx'
-import type { ReportDraft } from './model.ts'
+import type { ReportFields } from './model.ts'
 import { PriorityField } from './priority-field.tsx'
 
 interface ProblemSectionProps {
   number: number
-  draft: ReportDraft
+  fields: ReportFields
   /** What the title will be where none is written. */
   defaultTitle: string
-  onChange: (change: Partial<ReportDraft>) => void
+  onChange: (change: Partial<ReportFields>) => void
 }
 
 /** What the problem is and how urgent. */
-export function ProblemSection({ number, draft, defaultTitle, onChange }: ProblemSectionProps) {
+export function ProblemSection({ number, fields, defaultTitle, onChange }: ProblemSectionProps) {
   const { t } = useTranslation()
   return (
     <FormSection id="report-problem" number={number} title={t('What is the problem?')}>
@@ -28,17 +28,17 @@ export function ProblemSection({ number, draft, defaultTitle, onChange }: Proble
         minRows={4}
         maxRows={12}
         maxLength={descriptionLength.max}
-        value={draft.description}
+        value={fields.description}
         onChange={({ currentTarget: { value } }) => onChange({ description: value })}
       />
       <TextInput
         label={t('Title (optional)')}
         placeholder={defaultTitle}
         maxLength={titleLength.max}
-        value={draft.title}
+        value={fields.title}
         onChange={({ currentTarget: { value } }) => onChange({ title: value })}
       />
-      <PriorityField value={draft.priority} onChange={(priority) => onChange({ priority })} />
+      <PriorityField value={fields.priority} onChange={(priority) => onChange({ priority })} />
     </FormSection>
   )
 }

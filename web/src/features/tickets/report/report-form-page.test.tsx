@@ -94,12 +94,12 @@ describe('the form', () => {
     await openForm()
     await describeIt()
     submit()
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Block/))
-    expect(reasonAtFocus()).toBe('Please select your block')
-    chooseBlock()
-    submit()
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Photo or video' }))
     expect(reasonAtFocus()).toBe('At least one photo or video is required')
+    await pick(photo())
+    submit()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Block/))
+    expect(reasonAtFocus()).toBe('Please select your block')
   })
 
   it('gives the focus to the choice of a category where none is chosen', async () => {

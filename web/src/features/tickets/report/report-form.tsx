@@ -6,6 +6,10 @@ import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { storedSession } from '#platform/session-store.ts'
 import type { SentReport } from './api.ts'
 import { CategoryBanner } from './category-banner.tsx'
+import { DraftNote } from './draft/draft-note.tsx'
+import type { DraftContent } from './draft/model.ts'
+import type { OpenDraft } from './draft/open-draft.ts'
+import { useIsKept, useKeeping } from './draft/use-draft.ts'
 import type { EvidenceItem } from './evidence/evidence.ts'
 import { EvidenceSection } from './evidence/evidence-section.tsx'
 import { useEvidence } from './evidence/use-evidence.ts'
@@ -14,10 +18,11 @@ import { LocationSection } from './location/location-section.tsx'
 import { useReportLocation } from './location/use-report-location.ts'
 import {
   type ChosenCategory,
-  emptyDraft,
+  emptyFields,
   isDescribed,
+  isWritten,
   problemsOf,
-  type ReportDraft,
+  type ReportFields,
   type ReportProblems,
   reportBody,
 } from './model.ts'
@@ -26,83 +31,102 @@ import styles from './report-form.module.css'
 import { SubmitArea } from './submit-area.tsx'
 
 interface ReportFormProps {
+  draft: OpenDraft
+  /** As the address names them. */
+  named: Pick<DraftContent, 'category' | 'subcategory'>
   category: ChosenCategory | undefined
+  /** What the draft was about before. */
+  begun: ChosenCategory | undefined
   blocks: string[]
   tileUrl: string
   sending: boolean
   error: string | null
   onSubmit: (body: SentReport, evidence: EvidenceItem[]) => void
+  onStartAfresh: () => void
 }
 
-/** The quick report: where, what, and the evidence. */
-export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit }: ReportFormProps) {
+/** The quick report: the evidence, where, and what. Who takes out a phone to report takes the photo first. */
+export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, ...props }: ReportFormProps) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState(() => emptyDraft(category !== undefined))
+  const { found } = draft
+  const [fields, setFields] = useState(() => found?.written?.fields ?? emptyFields(category !== undefined))
   const [tried, setTried] = useState(false)
-  const location = useReportLocation()
-  const evidence = useEvidence()
-  const change = (part: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const location = useReportLocation(found?.written?.place)
+  const evidence = useEvidence(draft)
+  const change = (part: Partial<ReportFields>) => setFields((before) => ({ ...before, ...part }))
+  const hasContent = evidence.items.length > 0 || isWritten(fields) || Boolean(location.kept.typed?.trim())
+  useKeeping(draft, hasContent ? { ...props.named, fields, place: location.kept } : null)
+  const isKept = useIsKept(draft)
 
   const problems = () =>
-    problemsOf({ signedIn: storedSession().token !== null, category, draft, evidence: evidence.items })
+    problemsOf({ signedIn: storedSession().token !== null, category, fields, evidence: evidence.items })
   const shown: ReportProblems = tried ? problems() : {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isDescribed(draft) || evidence.reading || sending) return
+    if (!isDescribed(fields) || evidence.reading || sending) return
     // What is missing stands there before the first of it is brought into view.
     flushSync(() => setTried(true))
     const found = problems()
     if (Object.keys(found).length > 0) return focusFirst(found)
     if (!category) return
     const { pin, sentAddress: address } = location
-    onSubmit(reportBody({ category, draft, evidence: evidence.items, pin, address }), evidence.items)
+    props.onSubmit(reportBody({ category, fields, evidence: evidence.items, pin, address }), evidence.items)
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.whole}>
         <CategoryBanner chosen={category} error={shown.category && t(shown.category)} />
+        {found && (
+          <DraftNote
+            savedAt={found.savedAt}
+            begunAs={begun && category && namesOf(begun) !== namesOf(category) ? namesOf(begun) : undefined}
+            onStartAfresh={props.onStartAfresh}
+          />
+        )}
       </div>
-      <LocationSection
-        number={1}
-        location={location}
-        blocks={blocks}
-        block={draft.block}
-        onBlock={(block) => change({ block })}
-        blockError={shown.block && t(shown.block)}
-      />
-      <div className={styles.steps}>
-        <ProblemSection
-          number={2}
-          draft={draft}
-          defaultTitle={category ? titleWithout(category) : ''}
-          onChange={change}
-        />
+      <div className={styles.column}>
         <EvidenceSection
-          number={3}
+          number={1}
           evidence={evidence}
           tileUrl={tileUrl}
-          transcription={draft.transcription}
+          transcription={fields.transcription}
           onTranscription={(change) =>
-            setDraft((before) => ({ ...before, transcription: change(before.transcription) }))
+            setFields((before) => ({ ...before, transcription: change(before.transcription) }))
           }
           error={shown.evidence && t(shown.evidence)}
         />
-        <SubmitArea
-          described={isDescribed(draft)}
-          reading={evidence.reading}
-          sending={sending}
-          error={shown.session ? t(shown.session) : error}
+        <LocationSection
+          number={2}
+          location={location}
+          blocks={blocks}
+          block={fields.block}
+          onBlock={(block) => change({ block })}
+          blockError={shown.block && t(shown.block)}
         />
       </div>
-      <LeaveGuard unsaved={sending || evidence.items.length > 0 || isDescribed(draft)} />
+      <div className={styles.column}>
+        <ProblemSection
+          number={3}
+          fields={fields}
+          defaultTitle={category ? namesOf(category) : ''}
+          onChange={change}
+        />
+        <SubmitArea
+          described={isDescribed(fields)}
+          reading={evidence.reading}
+          sending={sending}
+          error={shown.session ? t(shown.session) : props.error}
+        />
+      </div>
+      <LeaveGuard unsaved={sending || (hasContent && !isKept)} isKept={isKept} />
     </form>
   )
 }
 
-/** The title of a report whose reporter writes none. */
-const titleWithout = ({ category, subcategory }: ChosenCategory): string =>
+/** What a report is about; its title where the reporter writes none. */
+const namesOf = ({ category, subcategory }: ChosenCategory): string =>
   defaultTitle(
     nameInLanguage(category.name, category.nameHi),
     subcategory && nameInLanguage(subcategory.name, subcategory.nameHi),
@@ -113,7 +137,7 @@ const places = { category: 'report-category', block: 'report-block', evidence: '
 /** The first missing thing comes into view and takes the focus; a lost session is told beside the button. */
 function focusFirst(problems: ReportProblems): void {
   if (problems.session) return
-  const place = problems.category ? places.category : problems.block ? places.block : places.evidence
+  const place = problems.category ? places.category : problems.evidence ? places.evidence : places.block
   const element = document.getElementById(place)
   if (!element) return
   element.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { Alert, Loader, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Button, Loader, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { addressLength, pinRadiusMetres } from '@nagrik/contract/limits'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
@@ -75,7 +75,17 @@ export function LocationSection({ number, location, ...block }: LocationSectionP
 
 function PositionState({ location }: { location: ReportLocation }) {
   const { t } = useTranslation()
-  const { asking, unavailable, position, askAgain } = location
+  const { asking, unavailable, position, askAgain, moveHere } = location
+  if (moveHere) {
+    return (
+      <div className={styles.state}>
+        <p className={styles.note}>{t('The place is where you began this report.')}</p>
+        <Button variant="default" onClick={moveHere}>
+          {t('Use where I am now')}
+        </Button>
+      </div>
+    )
+  }
   if (unavailable) {
     return (
       <Alert

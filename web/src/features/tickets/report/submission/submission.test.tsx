@@ -38,7 +38,7 @@ describe('sending', () => {
     expect(api.callsOf('/api/tickets/quick-report')[0]?.key).toMatch(/^[0-9a-f]{32}$/)
     expect(uploads().map(({ body }) => /filename="(\w+\.jpg)"/.exec(body)?.[1])).toEqual(['a.jpg', 'b.jpg'])
     expect(screen.getByText('View My Reports').closest('a')?.getAttribute('href')).toBe('/issues')
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('')
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value).toBe('')
     expect(screen.queryByText('2 of 10 files')).toBeNull()
     fireEvent.click(screen.getByText('View Ticket Details'))
     expect(await screen.findByText('the ticket')).toBeTruthy()
