@@ -64,6 +64,18 @@ export const Longitude = z
 /** Radius of the device's position in metres. */
 export const Accuracy = z.number('Accuracy must be a number').check(z.gte(0, 'Accuracy must not be negative'))
 
+/** A number that arrives as the text of a query parameter. */
+export const numberInQuery = <T extends z.ZodMiniType<number, number>>(field: string, schema: T) =>
+  z.pipe(
+    z
+      .string(`${field} must be a number`)
+      .check(z.regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, `${field} must be a number`)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      schema,
+    ),
+  )
+
 const wholeNumber = (field: string, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, `${field} must be a whole number`)),

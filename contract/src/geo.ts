@@ -1,18 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Accuracy, Latitude, Longitude } from './fields.ts'
-
-/** A number that arrives as the text of a query parameter. */
-const numberInQuery = <T extends z.ZodMiniType<number, number>>(field: string, schema: T) =>
-  z.pipe(
-    z
-      .string(`${field} must be a number`)
-      .check(z.regex(/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, `${field} must be a number`)),
-    z.pipe(
-      z.transform((text: string) => Number(text)),
-      schema,
-    ),
-  )
+import { Accuracy, Latitude, Longitude, numberInQuery } from './fields.ts'
 
 const languageMessage = 'localityLanguage must be a language tag such as en or hi'
 

@@ -33,6 +33,8 @@ export const commentFiles = { count: 3, bytes: 10 * MIB } as const
 export const jsonBodyBytes = 1 * MIB
 /** The map pin stays within this distance of the device's position. */
 export const pinRadiusMetres = 100
+/** The block of an own report so near is probably that of the next one. */
+export const sameBlockMetres = 300
 
 export const pageSize = { default: 20, max: 1000 } as const
 export const searchLength = { max: 200 } as const

@@ -15,6 +15,7 @@ import { EvidenceSection } from './evidence/evidence-section.tsx'
 import { useEvidence } from './evidence/use-evidence.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LocationSection } from './location/location-section.tsx'
+import { useBlock } from './location/use-block.ts'
 import { useReportLocation } from './location/use-report-location.ts'
 import {
   type ChosenCategory,
@@ -55,11 +56,18 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
   const evidence = useEvidence(draft)
   const change = (part: Partial<ReportFields>) => setFields((before) => ({ ...before, ...part }))
   const hasContent = evidence.items.length > 0 || isWritten(fields) || Boolean(location.kept.typed?.trim())
+  const { block, knownFrom } = useBlock(fields.block, location.pin)
+  const complete = { ...fields, block }
   useKeeping(draft, hasContent ? { ...props.named, fields, place: location.kept } : null)
   const isKept = useIsKept(draft)
 
   const problems = () =>
-    problemsOf({ signedIn: storedSession().token !== null, category, fields, evidence: evidence.items })
+    problemsOf({
+      signedIn: storedSession().token !== null,
+      category,
+      fields: complete,
+      evidence: evidence.items,
+    })
   const shown: ReportProblems = tried ? problems() : {}
 
   function submit(event: FormEvent) {
@@ -71,7 +79,10 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
     if (Object.keys(found).length > 0) return focusFirst(found)
     if (!category) return
     const { pin, sentAddress: address } = location
-    props.onSubmit(reportBody({ category, fields, evidence: evidence.items, pin, address }), evidence.items)
+    props.onSubmit(
+      reportBody({ category, fields: complete, evidence: evidence.items, pin, address }),
+      evidence.items,
+    )
   }
 
   return (
@@ -101,7 +112,8 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
           number={2}
           location={location}
           blocks={blocks}
-          block={fields.block}
+          block={block}
+          blockKnownFrom={knownFrom}
           onBlock={(block) => change({ block })}
           blockError={shown.block && t(shown.block)}
         />

@@ -1,7 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalApi, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
-import { openForm, reset } from '#features/tickets/report/testing/show-form.tsx'
+import {
+  chooseBlock,
+  describeIt,
+  openForm,
+  photo,
+  pick,
+  reset,
+  submit,
+} from '#features/tickets/report/testing/show-form.tsx'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { gurugram, standAt } from '#testing/device.ts'
@@ -56,4 +64,59 @@ it('gives the coordinates where the geocoder does not answer', async () => {
   await openForm()
   await waitFor(() => expect(address().value).toBe('28.459500, 77.026600'))
   expect(screen.queryByText(outside)).toBeNull()
+})
+
+describe('the block', () => {
+  const block = () => screen.getByLabelText<HTMLSelectElement>(/^Block/)
+  const source = 'Preselected from your last report here'
+  const known = (data: unknown) => api.answer('/api/tickets/block-suggestion', [200, { success: true, data }])
+  const sentBlock = async () => {
+    await describeIt()
+    await pick(photo())
+    submit()
+    await screen.findByText('View Ticket Details')
+    return JSON.parse(api.callsOf('/api/tickets/quick-report')[0]?.body ?? '').block
+  }
+  beforeEach(() => {
+    standAt(gurugram)
+    api.answer('/api/geo/reverse', [200, { locality: 'Gurugram' }])
+  })
+
+  it('is preselected from the own last report here, says so, and is sent', async () => {
+    known({ block: 'Block C2', knownFrom: 'OWN_REPORT' })
+    await openForm()
+    expect(await screen.findByText(source)).toBeTruthy()
+    expect(api.callsOf('/api/tickets/block-suggestion')[0]?.query).toBe('?latitude=28.4595&longitude=77.0266')
+    expect(block().value).toBe('Block C2')
+    expect(await sentBlock()).toBe('Block C2')
+  })
+
+  it('that was chosen is never overridden', async () => {
+    known({ block: 'Block C2', knownFrom: 'AREA' })
+    await openForm()
+    expect(await screen.findByText('Preselected from the place on the map')).toBeTruthy()
+    chooseBlock()
+    expect(screen.queryByText(/^Preselected/)).toBeNull()
+    const pin = await screen.findByLabelText('The place of the problem. Move it with the arrow keys.')
+    for (let step = 0; step < 5; step += 1) fireEvent.keyDown(pin, { key: 'ArrowRight' })
+    expect(await sentBlock()).toBe('Block C1')
+  })
+
+  it.each([
+    ['nothing is known', () => known(null)],
+    [
+      'the server does not answer',
+      () => api.answer('/api/tickets/block-suggestion', [500, { success: false, error: 'INTERNAL' }]),
+    ],
+  ])('is left open where %s', async (_, answer) => {
+    answer()
+    await openForm()
+    await waitFor(() => expect(api.callsOf('/api/tickets/block-suggestion')).toHaveLength(1))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(block().value).toBe('')
+    await describeIt()
+    await pick(photo())
+    submit()
+    expect(screen.getByText('Please select your block')).toBeTruthy()
+  })
 })

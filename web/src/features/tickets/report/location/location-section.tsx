@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { blockName } from '#domain/ticket.ts'
 import { FormSection } from '#features/tickets/report/form-section.tsx'
 import { formatNumber } from '#platform/format.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
 import { TryAgain } from '#ui/try-again.tsx'
 import styles from './location-section.module.css'
 import type { ReportLocation } from './use-report-location.ts'
@@ -24,6 +25,8 @@ interface LocationSectionProps {
   location: ReportLocation
   blocks: string[]
   block: string
+  /** It was preselected, and by what. */
+  blockKnownFrom: keyof typeof blockSources | null
   onBlock: (block: string) => void
   blockError?: string
 }
@@ -113,7 +116,14 @@ function PositionState({ location }: { location: ReportLocation }) {
   )
 }
 
-function BlockField(props: Pick<LocationSectionProps, 'blocks' | 'block' | 'onBlock' | 'blockError'>) {
+const blockSources = {
+  OWN_REPORT: 'Preselected from your last report here',
+  AREA: 'Preselected from the place on the map',
+} as const satisfies Record<string, TextKey>
+
+function BlockField(
+  props: Pick<LocationSectionProps, 'blocks' | 'block' | 'blockKnownFrom' | 'onBlock' | 'blockError'>,
+) {
   const { t } = useTranslation()
   return (
     <NativeSelect
@@ -121,6 +131,7 @@ function BlockField(props: Pick<LocationSectionProps, 'blocks' | 'block' | 'onBl
       label={t('Block')}
       withAsterisk
       aria-required
+      description={props.blockKnownFrom && t(blockSources[props.blockKnownFrom])}
       error={props.blockError}
       value={props.block}
       onChange={({ currentTarget: { value } }) => props.onBlock(value)}
