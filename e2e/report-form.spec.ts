@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { smallPicture } from './support/files.ts'
+import { largePhoto, smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
 
 /** Wholly between the header and the bottom bar, and nothing over it. */
@@ -56,7 +56,9 @@ test('on a phone a refused report brings the first missing thing into view, and 
   await context.close()
 })
 
-test('what is recorded is sent as captured, what is picked as uploaded', async ({ browser }) => {
+test('what is recorded is sent as captured, what is picked as uploaded and no larger than it must be', async ({
+  browser,
+}) => {
   const { context, page } = await browserOf(browser, 'citizen')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -77,6 +79,14 @@ test('what is recorded is sent as captured, what is picked as uploaded', async (
   await page.waitForTimeout(1500)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('3 of 10 files')).toBeVisible()
+  const picked = await largePhoto()
+  await page.locator('#report-evidence input[type=file]').setInputFiles(picked)
+  await expect(page.getByText(/^Made smaller: [5-9]\.\d MB to [1-4]\.\d MB$/)).toBeVisible()
+  const picture = page.getByRole('button', { name: 'Look at Photo 2' }).locator('img')
+  // It was taken upright, which its turned pixels alone do not show.
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([1707, 2560])
   await page.getByRole('button', { name: 'Submit report' }).click()
   await expect(page.getByText(/^NGR-\d{4}-\d+$/)).toBeVisible()
   const captured = sent.map((body) => [
@@ -87,6 +97,8 @@ test('what is recorded is sent as captured, what is picked as uploaded', async (
     ['image', 'true'],
     ['video', 'false'],
     ['audio', 'false'],
+    ['image', 'true'],
   ])
+  expect(sent.at(-1)).toContain('"timestamp":"2026-03-05T09:00:00.000Z"')
   await context.close()
 })

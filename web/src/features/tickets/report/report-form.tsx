@@ -1,3 +1,4 @@
+import { transcriptionLength } from '@nagrik/contract/limits'
 import { defaultTitle } from '@nagrik/contract/tickets'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,7 +11,7 @@ import { DraftNote } from './draft/draft-note.tsx'
 import type { DraftContent } from './draft/model.ts'
 import type { OpenDraft } from './draft/open-draft.ts'
 import { useIsKept, useKeeping } from './draft/use-draft.ts'
-import type { EvidenceItem } from './evidence/evidence.ts'
+import { type EvidenceItem, hasSound, photoElsewhere } from './evidence/evidence.ts'
 import { EvidenceSection } from './evidence/evidence-section.tsx'
 import { useEvidence } from './evidence/use-evidence.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -56,6 +57,11 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
   const evidence = useEvidence(draft)
   const change = (part: Partial<ReportFields>) => setFields((before) => ({ ...before, ...part }))
   const hasContent = evidence.items.length > 0 || isWritten(fields) || Boolean(location.kept.typed?.trim())
+  const hear = (sentence: string) =>
+    setFields((before) => ({
+      ...before,
+      transcription: `${before.transcription} ${sentence}`.trim().slice(0, transcriptionLength.max),
+    }))
   const { block, knownFrom } = useBlock(fields.block, location.pin)
   const complete = { ...fields, block }
   useKeeping(draft, hasContent ? { ...props.named, fields, place: location.kept } : null)
@@ -103,15 +109,17 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
           evidence={evidence}
           tileUrl={tileUrl}
           transcription={fields.transcription}
-          onTranscription={(change) =>
-            setFields((before) => ({ ...before, transcription: change(before.transcription) }))
-          }
+          onTranscription={(transcription) => change({ transcription })}
+          onHeard={hear}
           error={shown.evidence && t(shown.evidence)}
         />
         <LocationSection
           number={2}
           location={location}
           blocks={blocks}
+          photoPlace={
+            location.position || location.asking ? null : photoElsewhere(evidence.items, location.pin)
+          }
           block={block}
           blockKnownFrom={knownFrom}
           onBlock={(block) => change({ block })}
@@ -123,7 +131,9 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
           number={3}
           fields={fields}
           defaultTitle={category ? namesOf(category) : ''}
+          hasSound={hasSound(evidence.items)}
           onChange={change}
+          onHeard={hear}
         />
         <SubmitArea
           described={isDescribed(fields)}

@@ -13,6 +13,8 @@ import {
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { gurugram, standAt } from '#testing/device.ts'
+import { inHisar, photoWithExif } from '#testing/exif.ts'
+import { metresBetween } from '#ui/map/point.ts'
 
 let api: LocalApi
 beforeAll(async () => {
@@ -118,5 +120,37 @@ describe('the block', () => {
     await pick(photo())
     submit()
     expect(screen.getByText('Please select your block')).toBeTruthy()
+  })
+})
+
+describe('the place of a photo', () => {
+  const offer = 'Use the place of the photo'
+  const hisar = { latitude: 29.1492, longitude: 75.7217 }
+
+  it('is offered where the device has no position, and the pin goes there', async () => {
+    standAt(null)
+    await openForm()
+    await screen.findByText('Location unavailable')
+    await describeIt()
+    chooseBlock()
+    await pick(photoWithExif(inHisar, true))
+    fireEvent.click(await screen.findByRole('button', { name: offer }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: offer })).toBeNull())
+    submit()
+    await screen.findByText('View Ticket Details')
+    const sent = JSON.parse(api.callsOf('/api/tickets/quick-report')[0]?.body ?? '')
+    expect(metresBetween(sent, hisar)).toBeLessThan(10)
+    expect(sent.attachments).toMatchObject([{ timestamp: '2026-03-05T09:00:00.000Z' }])
+    expect(JSON.stringify(sent.attachments)).not.toContain('place')
+  })
+
+  it('is not offered against the position of the device', async () => {
+    standAt(gurugram)
+    api.answer('/api/geo/reverse', [200, { locality: 'Gurugram' }])
+    await openForm()
+    await screen.findByText(/^Your position was found/)
+    await pick(photoWithExif(inHisar, true))
+    await screen.findByText('1 of 10 files')
+    expect(screen.queryByRole('button', { name: offer })).toBeNull()
   })
 })

@@ -8,6 +8,7 @@ import { blockName } from '#domain/ticket.ts'
 import { FormSection } from '#features/tickets/report/form-section.tsx'
 import { formatNumber } from '#platform/format.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
+import type { Point } from '#ui/map/point.ts'
 import { TryAgain } from '#ui/try-again.tsx'
 import styles from './location-section.module.css'
 import type { ReportLocation } from './use-report-location.ts'
@@ -23,6 +24,8 @@ function MapMissing() {
 interface LocationSectionProps {
   number: number
   location: ReportLocation
+  /** Where a photo was taken, to put the pin there. */
+  photoPlace: Point | null
   blocks: string[]
   block: string
   /** It was preselected, and by what. */
@@ -32,12 +35,20 @@ interface LocationSectionProps {
 }
 
 /** Where the problem is: pin on the map, address, block. */
-export function LocationSection({ number, location, ...block }: LocationSectionProps) {
+export function LocationSection({ number, location, photoPlace, ...block }: LocationSectionProps) {
   const { t } = useTranslation()
   const { pin, position, settle, setPin } = location
   return (
     <FormSection id="report-location" number={number} title={t('Where is it?')}>
       <PositionState location={location} />
+      {photoPlace && (
+        <div className={styles.state}>
+          <p className={styles.note}>{t('Your photo says where it was taken.')}</p>
+          <Button variant="default" onClick={() => setPin(photoPlace)}>
+            {t('Use the place of the photo')}
+          </Button>
+        </div>
+      )}
       <div className={styles.map}>
         <Suspense fallback={<Skeleton height="var(--map-height)" />}>
           <PinMap
