@@ -23,12 +23,12 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
   const [userId] = useState(() => storedSession().user?.id ?? '')
   const installation = useQuery(installationQuery)
   const categories = useQuery(categoriesQuery)
-  const [round, setRound] = useState(0)
-  const form = `${category}/${subcategory}/${round}`
+  const [round, setRound] = useState({ number: 0, isAfresh: false })
+  const form = `${category}/${subcategory}/${round.number}`
   const draft = useDraft(userId, form)
   // A new round is an empty form without evidence.
-  const startRound = () => setRound((number) => number + 1)
-  const { submission, ...sending } = useSubmission(draft, startRound)
+  const startRound = (isAfresh: boolean) => setRound(({ number }) => ({ number: number + 1, isAfresh }))
+  const { submission, ...sending } = useSubmission(draft, () => startRound(false))
 
   const skeleton = <PageOutline shape="form" />
   const loading = { skeleton, failure: t('The form could not be loaded') }
@@ -50,7 +50,8 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
                   sending={submission.step !== 'writing' && submission.step !== 'done'}
                   error={submission.step === 'writing' ? submission.error : null}
                   onSubmit={(body, evidence) => void sending.submit(body, evidence)}
-                  onStartAfresh={() => void draft.discard().then(startRound)}
+                  onStartAfresh={() => void draft.discard().then(() => startRound(true))}
+                  takesFocus={round.isAfresh}
                 />
               ) : (
                 skeleton

@@ -1,6 +1,6 @@
 import { transcriptionLength } from '@nagrik/contract/limits'
 import { defaultTitle } from '@nagrik/contract/tickets'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
@@ -45,6 +45,8 @@ interface ReportFormProps {
   error: string | null
   onSubmit: (body: SentReport, evidence: EvidenceItem[]) => void
   onStartAfresh: () => void
+  /** The button that emptied it had the focus, and is gone. */
+  takesFocus: boolean
 }
 
 /** The quick report: the evidence, where, and what. Who takes out a phone to report takes the photo first. */
@@ -55,6 +57,9 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
   const [tried, setTried] = useState(false)
   const location = useReportLocation(found?.written?.place)
   const evidence = useEvidence(draft)
+  useEffect(() => {
+    if (props.takesFocus) document.getElementById(places.evidence)?.focus()
+  }, [props.takesFocus])
   const change = (part: Partial<ReportFields>) => setFields((before) => ({ ...before, ...part }))
   const hasContent = evidence.items.length > 0 || isWritten(fields) || Boolean(location.kept.typed?.trim())
   const hear = (sentence: string) =>

@@ -172,6 +172,7 @@ describe('a draft', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Start afresh' }))
     fireEvent.click(screen.getAllByRole('button', { name: 'Start afresh' })[1] as HTMLElement)
     await waitFor(async () => expect(await description()).toBe(''))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Photo or video' }))
     expect(screen.queryByText(noteOfDraft)).toBeNull()
     expect(await hasDraft(asha)).toBe(false)
   })
