@@ -31,6 +31,8 @@ const cameraPhoto = async (page: Page) => {
 
 const leftAndOpenedAgain = async (page: Page) => {
   await page.locator('#report-description').fill('Two wires hang down.')
+  // It is written a little later.
+  await page.waitForTimeout(1000)
   await page.reload()
   await page.getByText(/^Your draft from|अधूरी शिकायत/).waitFor()
 }

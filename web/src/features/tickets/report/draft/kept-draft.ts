@@ -45,22 +45,31 @@ export async function hasDraft(userId: string): Promise<boolean> {
 }
 
 /** Drafts that nobody came back to go, whoever they belong to. */
-export const removeOldDrafts = (now = Date.now()) =>
-  written(async ({ drafts, files }) => {
-    const isOld = ({ savedAt }: { savedAt: number }) => savedAt < now - keptDays * 86_400_000
-    const [everybodys, theirFiles] = await Promise.all([drafts.getAll(), files.getAll()])
-    const alive = new Set(everybodys.filter((draft) => !isOld(draft)).map(({ userId }) => userId))
-    const forgotten = theirFiles.filter((file) => isOld(file) && !alive.has(file.userId))
-    await Promise.all([
-      ...everybodys.filter(isOld).map(({ userId }) => drafts.delete(userId)),
-      ...forgotten.map(({ userId, id }) => files.delete([userId, id])),
-    ])
-  })
+export async function removeOldDrafts(now = Date.now()): Promise<void> {
+  const { stores, done } = await change()
+  const isOld = ({ savedAt }: { savedAt: number }) => savedAt < now - keptDays * 86_400_000
+  const [drafts, files] = await Promise.all([stores.drafts.getAll(), stores.files.getAll()])
+  const alive = new Set(drafts.filter((draft) => !isOld(draft)).map(({ userId }) => userId))
+  const forgotten = files.filter((file) => isOld(file) && !alive.has(file.userId))
+  await Promise.all([
+    ...drafts.filter(isOld).map(({ userId }) => stores.drafts.delete(userId)),
+    ...forgotten.map(({ userId, id }) => stores.files.delete([userId, id])),
+    done,
+  ])
+}
 
-/** Runs a change of both stores, which is on the disk when it is done: the phone may die the next moment. */
-async function written(change: (stores: Writable) => Promise<unknown>): Promise<void> {
+/** Writes, and commits without waiting for an answer that a page which is going would not hear. */
+async function written(write: (stores: Writable) => Promise<unknown>): Promise<void> {
+  const { stores, done, commit } = await change()
+  const work = write(stores)
+  commit()
+  await Promise.all([work, done])
+}
+
+/** A change of both stores, which is on the disk when it is done: the phone may die the next moment. */
+async function change() {
   const database = await deviceDatabase()
   const transaction = database.transaction(['drafts', 'draft-files'], 'readwrite', { durability: 'strict' })
   const stores = { drafts: transaction.objectStore('drafts'), files: transaction.objectStore('draft-files') }
-  await Promise.all([change(stores), transaction.done])
+  return { stores, done: transaction.done, commit: () => transaction.commit() }
 }
