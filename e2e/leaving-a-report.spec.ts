@@ -1,24 +1,102 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
 
-test('the browser asks before it closes a report with content, and an empty one closes', async ({
+const address = '/quick-report/form?category=Street%20Lighting'
+const description = (page: Page) => page.getByLabel('Description')
+
+test('the browser asks before it closes a report that it cannot keep, and an empty one closes', async ({
   browser,
 }) => {
   const { context, page } = await browserOf(browser, 'citizen')
-  await page.goto('/quick-report/form')
-  const description = page.getByLabel('Description')
-  await description.click()
-  await description.fill('Two wires hang down.')
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await page.goto(address)
+  await description(page).click()
+  await description(page).fill('Two wires hang down.')
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
-  await expect(description).toHaveValue('Two wires hang down.')
+  await expect(description(page)).toHaveValue('Two wires hang down.')
 
-  await description.fill('')
+  await description(page).fill('')
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
   await closed
   expect(context.pages()).toEqual([])
 })
+
+test('a phone that is turned off while writing, and again while sending, loses neither text nor picture', async ({
+  browser,
+}) => {
+  const { context, page } = await browserOf(browser, 'citizen2')
+  let filed = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/tickets/quick-report')) filed += 1
+  })
+  await page.goto(address)
+  await description(page).fill('Two wires hang down.')
+  await page.getByLabel('Block').selectOption('Block C1')
+  await page.locator('#report-evidence input[type=file]').setInputFiles(smallPicture)
+  await expect(page.getByRole('button', { name: 'Look at Photo 1' })).toBeVisible()
+  await kept(page)
+  await turnOff(page)
+
+  const second = await context.newPage()
+  await second.goto(address)
+  await expect(second.getByText(/^Your draft from .+ is back$/)).toBeVisible()
+  await expect(description(second)).toHaveValue('Two wires hang down.')
+  await expect(second.getByLabel('Block')).toHaveValue('Block C1')
+  const picture = second.getByRole('button', { name: 'Look at Photo 1' }).locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await context.route('**/api/upload/**', (route) => route.abort())
+  await second.getByRole('button', { name: 'Submit report' }).click()
+  await expect(second.getByRole('dialog', { name: 'Some files did not arrive' })).toBeVisible()
+  await turnOff(second)
+
+  await context.unroute('**/api/upload/**')
+  const third = await context.newPage()
+  await third.goto(address)
+  await third.getByRole('link', { name: 'View Ticket Details' }).click()
+  await expect(third.getByText('Two wires hang down.')).toBeVisible()
+  await expect(third.getByRole('button', { name: /photo/i }).first()).toBeVisible()
+  expect(filed).toBe(1)
+  await third.goto(address)
+  await expect(description(third)).toHaveValue('')
+  await expect(third.getByText(/^Your draft from/)).toBeHidden()
+  await context.close()
+})
+
+/** Nothing is asked and nothing more is run, as with a battery that is empty. */
+async function turnOff(page: Page): Promise<void> {
+  const gone = page.waitForEvent('crash')
+  void page.goto('chrome://crash').catch(() => undefined)
+  await gone
+  await page.close()
+}
+
+/** The text and the picture lie on the device. */
+async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open('nagrik')
+            opening.onerror = () => reject(opening.error)
+            opening.onsuccess = () => {
+              const stores = ['drafts', 'draft-files'].map((name) =>
+                opening.result.transaction(name).objectStore(name).count(),
+              )
+              const [drafts, files] = stores as [IDBRequest<number>, IDBRequest<number>]
+              files.onsuccess = () => {
+                opening.result.close()
+                resolve(drafts.result + files.result)
+              }
+            }
+          }),
+      ),
+    )
+    .toBe(2)
+}

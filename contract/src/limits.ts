@@ -44,6 +44,8 @@ export const pinRadiusMetres = 100
 export const vaguePositionMetres = 5000
 /** Before a report is sent, at most so many unresolved ones like it are offered, so near and so recent. */
 export const nearby = { count: 5, metres: 150, days: 60 } as const
+/** The block of an own report so near is probably that of the next one. */
+export const sameBlockMetres = 300
 
 export const pageSize = { default: 20, max: 1000 } as const
 export const searchLength = { max: 200 } as const

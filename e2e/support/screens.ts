@@ -41,6 +41,14 @@ const besideAReport = async (page: Page) => {
   await page.getByRole('heading', { name: /^(Is it one of these\?|क्या यह इनमें से कोई है\?)$/ }).waitFor()
 }
 
+const leftAndOpenedAgain = async (page: Page) => {
+  await page.locator('#report-description').fill('Two wires hang down.')
+  // It is written a little later.
+  await page.waitForTimeout(1000)
+  await page.reload()
+  await page.getByText(/^Your draft from|अधूरी शिकायत/).waitFor()
+}
+
 /** Every screen that exists, in the order somebody meets them. */
 export const screens: Screen[] = [
   { name: 'login', account: null, path: '/login' },
@@ -64,6 +72,12 @@ export const screens: Screen[] = [
     isZoomed: true,
   },
   { name: 'report-nearby', account: 'citizen', path: '/', prepare: besideAReport },
+  {
+    name: 'report-draft',
+    account: 'citizen',
+    path: '/quick-report/form?category=Street%20Lighting',
+    prepare: leftAndOpenedAgain,
+  },
   {
     name: 'camera',
     account: 'citizen',

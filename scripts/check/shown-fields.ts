@@ -18,18 +18,18 @@ export function shownFieldProblems(files: SourceFile[]): string[] {
   const screens = web.filter(({ path }) => !path.startsWith(report))
   const form = web.filter(({ path }) => path.startsWith(report) && path.endsWith('.tsx'))
   const fields = keysOf(text('contract/src/tickets.ts'), 'export const Ticket = z.object({')
-  const draft = keysOf(text(`${report}model.ts`), 'export interface ReportDraft {')
+  const asked = keysOf(text(`${report}model.ts`), 'export interface ReportFields {')
   const forgotten = fields.filter((key) => !(key in unread) && !isNamed(key, screens))
   const stale = Object.keys(unread).filter((key) => !fields.includes(key) || isNamed(key, screens))
   return [
-    ...(fields.length === 0 || draft.length === 0
-      ? ['no fields found: Ticket or ReportDraft has moved']
+    ...(fields.length === 0 || asked.length === 0
+      ? ['no fields found: Ticket or ReportFields has moved']
       : []),
     ...forgotten.map((key) => `contract/src/tickets.ts: no screen reads ${key} of a ticket`),
     ...stale.map((key) => `this exception is no longer needed: ${key}`),
-    ...draft
+    ...asked
       .filter((key) => !isNamed(key, form))
-      .map((key) => `ReportDraft: the form has no input for ${key}`),
+      .map((key) => `ReportFields: the form has no input for ${key}`),
   ]
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { privacyNoticeVersion } from '@nagrik/contract/accounts'
 import {
-  deletionDays,
   commentFiles,
+  deletionDays,
   otpValidSeconds,
   productName,
   reportFiles,

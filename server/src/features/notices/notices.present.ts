@@ -1,6 +1,6 @@
+import { deletionRequested, deletionTakenBack } from './deletion.present.ts'
 import { emailChanged } from './email-changed.present.ts'
 import { emailConfirmation } from './email-confirmation.present.ts'
-import { deletionRequested, deletionTakenBack } from './deletion.present.ts'
 import type { Locale } from './locale.model.ts'
 import { passwordChanged } from './password-changed.present.ts'
 import { passwordReset } from './password-reset.present.ts'

@@ -14,3 +14,17 @@ export const countReports = async (db: Handle, userId: string, from: Date, to: D
       .where('created_at', '<', to.toISOString())
       .executeTakeFirstOrThrow()
   ).count
+
+/** Of somebody who reports every day these are months. */
+const readOfReporter = 100
+
+/** Where somebody's newest reports lie, by the index `tickets_reporter_newest`. */
+export const newestPlaces = (db: Handle, userId: string) =>
+  db
+    .selectFrom('tickets')
+    .select(['block', 'latitude', 'longitude'])
+    .where('reporter_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(readOfReporter)
+    .execute()

@@ -229,3 +229,68 @@ describe('an Idempotency-Key', () => {
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true)
   })
 })
+
+describe('the block of a point', () => {
+  const here = { latitude: 28.4595, longitude: 77.0266 }
+  const north = (metres: number) => ({ ...here, latitude: here.latitude + metres / 111_195 })
+  const suggested = async (user: TestUser, { latitude, longitude } = here) => {
+    const query = { latitude: String(latitude), longitude: String(longitude) }
+    return app.call('GET', '/tickets/block-suggestion', { token: user.token, query })
+  }
+  const dataOf = async (...asked: Parameters<typeof suggested>) => (await suggested(...asked)).body.data
+
+  test('is that of the own last report within 300 m, and of no report farther away or of somebody else', async () => {
+    const [reporter, neighbour] = [await createUser(app, 'CITIZEN'), await createUser(app, 'CITIZEN')]
+    expect(await dataOf(reporter)).toBeNull()
+    await send(reporter, { ...north(250), block: 'Block A' })
+    await send(reporter, { ...north(200), block: 'Block B' })
+    await send(reporter, { ...north(900), block: 'Block C1' })
+    await send(reporter, { latitude: null, longitude: null, block: 'Block D' })
+    expect(await dataOf(reporter)).toEqual({ block: 'Block B', knownFrom: 'OWN_REPORT' })
+    expect(await dataOf(reporter, north(900))).toEqual({ block: 'Block C1', knownFrom: 'OWN_REPORT' })
+    expect(await dataOf(reporter, north(-200))).toBeNull()
+    expect(await dataOf(neighbour)).toBeNull()
+  })
+
+  test('is else that of the area of the region pack that holds it', async () => {
+    const reporter = await createUser(app, 'CITIZEN')
+    const { region } = app.platform
+    const outline: [number, number][] = [
+      [77.02, 28.45],
+      [77.03, 28.45],
+      [77.03, 28.47],
+      [77.02, 28.47],
+    ]
+    region.blockAreas.push({ block: 'Block K', outline })
+    try {
+      expect(await dataOf(reporter)).toEqual({ block: 'Block K', knownFrom: 'AREA' })
+      expect(await dataOf(reporter, { ...here, longitude: 77.04 })).toBeNull()
+      await send(reporter, { block: 'Block B' })
+      expect(await dataOf(reporter)).toEqual({ block: 'Block B', knownFrom: 'OWN_REPORT' })
+    } finally {
+      region.blockAreas.pop()
+    }
+  })
+
+  test('is not offered where the pack no longer has it', async () => {
+    const reporter = await createUser(app, 'CITIZEN')
+    await send(reporter, { block: 'Block B' })
+    await app.platform.db
+      .updateTable('tickets')
+      .set({ block: 'Block of before' })
+      .where('reporter_id', '=', reporter.id)
+      .execute()
+    expect(await dataOf(reporter)).toBeNull()
+  })
+
+  test('asks for a point, and for somebody who may report', async () => {
+    const query = { latitude: '91', longitude: '77' }
+    const path = '/tickets/block-suggestion'
+    expect(await app.call('GET', path, { token: citizen.token, query })).toMatchObject({ status: 400 })
+    expect(await app.call('GET', path, { query: { ...query, latitude: '28' } })).toMatchObject({
+      status: 401,
+    })
+    const agent = await createUser(app, 'FIELD_AGENT')
+    expect(await suggested(agent)).toMatchObject({ status: 403 })
+  })
+})

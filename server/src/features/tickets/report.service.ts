@@ -9,6 +9,7 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ticketDetail } from './detail.service.ts'
 import { fileTicket } from './filing.service.ts'
+import { isSameBlock, liesIn, type Point } from './report.model.ts'
 import * as queries from './report.queries.ts'
 import { lockedTicket } from './tickets.service.ts'
 
@@ -34,6 +35,15 @@ export function report(
 export function countReportsOn(platform: Platform, actor: Actor, day: string | undefined): Promise<number> {
   const from = day === undefined ? startOfIstDay(platform.clock.now()) : istDay(day)
   return queries.countReports(platform.db, actor.id, from, shift(from, days(1)))
+}
+
+/** The block that a point probably lies in. */
+export async function suggestBlock({ db, region }: Platform, actor: Actor, point: Point) {
+  const reports = await queries.newestPlaces(db, actor.id)
+  const own = reports.find((one) => region.blocks.includes(one.block) && isSameBlock(one, point))
+  if (own) return { block: own.block, knownFrom: 'OWN_REPORT' as const }
+  const area = region.blockAreas.find(({ outline }) => liesIn(outline, point))
+  return area ? { block: area.block, knownFrom: 'AREA' as const } : null
 }
 
 function assertPlace({ region }: Platform, { block, latitude, longitude }: QuickReportBody): void {

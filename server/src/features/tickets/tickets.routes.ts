@@ -1,6 +1,6 @@
 import { addComment, listComments } from '@nagrik/contract/comments'
 import { nearbyTickets } from '@nagrik/contract/nearby'
-import { dailyReportCount, quickReport } from '@nagrik/contract/report'
+import { dailyReportCount, quickReport, suggestBlock } from '@nagrik/contract/report'
 import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
 import {
   addTimelineNote,
@@ -30,6 +30,9 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   }))
   bind(dailyReportCount, async ({ platform, actor, query }) => ({
     count: await reports.countReportsOn(platform, actor, query.date),
+  }))
+  bind(suggestBlock, async ({ platform, actor, query }) => ({
+    data: await reports.suggestBlock(platform, actor, query),
   }))
   bind(quickReport, async ({ platform, actor, body, claim }) => ({
     data: await reports.report(platform, actor, body, claim),

@@ -76,6 +76,18 @@ describe('a wrong pack is refused with the file and the field', () => {
     ],
     ['a centre off the globe', (region) => (region.map.centre.latitude = 128), /map\.centre\.latitude/],
     ['a file outside the pack', (region) => (region.geo.towns = '../towns.json'), /geo\.towns/],
+    [
+      'an area of a block that there is not',
+      (region) => {
+        const corners: [number, number][] = [
+          [77, 28],
+          [77, 29],
+          [78, 29],
+        ]
+        region.blockAreas = [{ block: 'Block Z', outline: corners }]
+      },
+      /blockAreas/,
+    ],
     ['no blocks', (region) => region.blocks.splice(0), /blocks/],
   ])('%s', async (_name, change, message) => {
     const dir = await packWith(change)

@@ -7,6 +7,7 @@ const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug of small letters, digits and hyphens')
 const Text = z.string().trim().min(1)
 const Hours = z.number().int().min(1)
+const Degrees = z.number().min(-180).max(180)
 const Position = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -104,6 +105,10 @@ export const RegionFile = z
     helplines: z.object({ phone: PhoneNumber, whatsapp: z.string().regex(/^\d{10}$/, 'must be 10 digits') }),
     contacts: Contacts,
     blocks: z.array(Text).min(1),
+    /** Where blocks lie, as far as it is known: points of an outline, longitude before latitude. */
+    blockAreas: z
+      .array(z.object({ block: Text, outline: z.array(z.tuple([Degrees, Degrees])).min(3) }))
+      .default([]),
     districts: z.array(z.object({ name: Text, nameHi: Text })).min(1),
     departments: z.array(Department).min(1),
     categories: z.array(Category).min(1),
@@ -125,6 +130,11 @@ export const RegionFile = z
         region[list].map((one) => one.name),
       )
     }
+    region.blockAreas.forEach(({ block }, at) => {
+      if (region.blocks.includes(block)) return
+      const message = `"${block}" is no block of this pack`
+      context.addIssue({ code: 'custom', path: ['blockAreas', at, 'block'], message })
+    })
     const departments = new Set(region.departments.map((one) => one.id))
     region.categories.forEach((category, at) => {
       if (!departments.has(category.department)) {

@@ -3,11 +3,14 @@ import type { CurrentUser } from '@nagrik/contract/accounts'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleAccent } from '#domain/role-accent.ts'
 import { RoleBadge } from '#domain/role-badge.tsx'
+import { hasDraft } from '#features/tickets/report/draft/kept-draft.ts'
 import { changeLanguage } from '#platform/i18n/i18n.ts'
 import { signOut } from '#platform/session.ts'
+import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { accountEntriesOf, type NavigationEntry, navigationOf, useRoutes } from './navigation.ts'
@@ -23,6 +26,12 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const [language, languageName] =
     i18n.language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const)
 
+  const [asking, setAsking] = useState(false)
+
+  async function logOutUnlessUnsent() {
+    if (await hasDraft(user.id)) setAsking(true)
+    else await logOut()
+  }
   async function logOut() {
     await signOut()
     await navigate({ to: '/login', search: {} })
@@ -39,40 +48,52 @@ export function UserMenu({ user }: { user: CurrentUser }) {
     </span>
   )
   return (
-    <Disclosure label={t('User menu of {{name}}', { name: user.name })} face={face}>
-      <div className={styles.person}>
-        <Text fw={600}>{user.name}</Text>
-        <Text c="dimmed">{user.email}</Text>
-        <RoleBadge role={user.role} />
-      </div>
-      <ul className={styles.list}>
-        {beyondBar.map((entry) => (
-          <li key={entry.to} className={styles.phone}>
-            <MenuLink entry={entry} />
+    <>
+      <Disclosure label={t('User menu of {{name}}', { name: user.name })} face={face}>
+        <div className={styles.person}>
+          <Text fw={600}>{user.name}</Text>
+          <Text c="dimmed">{user.email}</Text>
+          <RoleBadge role={user.role} />
+        </div>
+        <ul className={styles.list}>
+          {beyondBar.map((entry) => (
+            <li key={entry.to} className={styles.phone}>
+              <MenuLink entry={entry} />
+            </li>
+          ))}
+          {accountEntriesOf(routes, user.role).map((entry) => (
+            <li key={entry.to}>
+              <MenuLink entry={entry} />
+            </li>
+          ))}
+          <li className={styles.phone}>
+            <button type="button" className={styles.entry} onClick={() => void changeLanguage(language)}>
+              <IconLanguage aria-hidden size={20} />
+              <span lang={language}>{languageName}</span>
+            </button>
           </li>
-        ))}
-        {accountEntriesOf(routes, user.role).map((entry) => (
-          <li key={entry.to}>
-            <MenuLink entry={entry} />
+          <li>
+            <button type="button" className={styles.entry} onClick={() => void logOutUnlessUnsent()}>
+              <IconLogout aria-hidden size={20} />
+              {t('Log out')}
+            </button>
           </li>
-        ))}
-        <li className={styles.phone}>
-          <button type="button" className={styles.entry} onClick={() => void changeLanguage(language)}>
-            <IconLanguage aria-hidden size={20} />
-            <span lang={language}>{languageName}</span>
-          </button>
-        </li>
-        <li>
-          <button type="button" className={styles.entry} onClick={() => void logOut()}>
-            <IconLogout aria-hidden size={20} />
-            {t('Log out')}
-          </button>
-        </li>
-        <li>
-          <PlainPageLinks />
-        </li>
-      </ul>
-    </Disclosure>
+          <li>
+            <PlainPageLinks />
+          </li>
+        </ul>
+      </Disclosure>
+      <ConfirmSheet
+        opened={asking}
+        title={t('Log out?')}
+        text={t(
+          'A report of yours is not sent yet. It stays on this device, and only you see it when you log in again.',
+        )}
+        confirmLabel={t('Log out')}
+        onConfirm={() => void logOut()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }
 

@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { readSession } from '#platform/session.ts'
 import { PlainDialog } from '#ui/plain-dialog.tsx'
 
-/** Asks before a report with content is left, by a link, by going back, or by closing the page. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+interface LeaveGuardProps {
+  unsaved: boolean
+  /** What is in the form is on this device too; only sending it would be broken off. */
+  isKept: boolean
+}
+
+/** Asks before something is lost or broken off by a link, by going back, or by closing the page. */
+export function LeaveGuard({ unsaved, isKept }: LeaveGuardProps) {
   const { t } = useTranslation()
   const blocker = useBlocker({
     // A lost session leads to the sign-in page whatever stands here.
@@ -18,7 +24,11 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   return (
     <PlainDialog title={t('Leave without sending?')} onClose={blocker.reset}>
       <Stack>
-        <Text>{t('Your photos and what you have written will be lost.')}</Text>
+        <Text>
+          {isKept
+            ? t('What has not arrived yet stays on this device. It is sent when you open this form again.')
+            : t('Your photos and what you have written will be lost.')}
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={blocker.reset}>
             {t('Stay here')}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { categoriesFrom } from '#domain/category-shapes.ts'
 import type { EvidenceItem } from './evidence/evidence.ts'
-import { chosenCategory, emptyDraft, isDescribed, problemsOf, reportBody } from './model.ts'
+import { chosenCategory, emptyFields, isDescribed, problemsOf, reportBody } from './model.ts'
 
 const categories = categoriesFrom([
   { id: 'lights', name: 'Street Lighting', subcategories: [{ id: 'wires', name: 'Exposed wires' }] },
   { id: 'other', name: 'Other' },
 ])
 const category = chosenCategory(categories, 'lights', 'Exposed wires')
-const draft = { ...emptyDraft(true), block: 'Block A', description: ' Two wires. ' }
+const fields = { ...emptyFields(true), block: 'Block A', description: ' Two wires. ' }
 const item = (type: EvidenceItem['type'], more: Partial<EvidenceItem> = {}): EvidenceItem => ({
   id: type,
   blob: new Blob(['x']),
@@ -23,14 +23,14 @@ const item = (type: EvidenceItem['type'], more: Partial<EvidenceItem> = {}): Evi
   ...more,
 })
 
-describe('a new draft', () => {
+describe('a new report', () => {
   it('has priority LOW, and MEDIUM when a category is preselected', () => {
-    expect(emptyDraft(false).priority).toBe('LOW')
-    expect(emptyDraft(true).priority).toBe('MEDIUM')
+    expect(emptyFields(false).priority).toBe('LOW')
+    expect(emptyFields(true).priority).toBe('MEDIUM')
   })
   it('counts as described once there is more than blanks', () => {
-    expect(isDescribed({ ...draft, description: ' \n ' })).toBe(false)
-    expect(isDescribed(draft)).toBe(true)
+    expect(isDescribed({ ...fields, description: ' \n ' })).toBe(false)
+    expect(isDescribed(fields)).toBe(true)
   })
 })
 
@@ -47,18 +47,18 @@ describe('the category of the address', () => {
 })
 
 describe('what keeps a report from being sent', () => {
-  const complete = { signedIn: true, category, draft, evidence: [item('image')] }
+  const complete = { signedIn: true, category, fields, evidence: [item('image')] }
   it('is nothing for a complete one, with a photo or with a video', () => {
     expect(problemsOf(complete)).toEqual({})
     expect(problemsOf({ ...complete, evidence: [item('video')] })).toEqual({})
   })
   it('is everything that is missing, in the order of the screen', () => {
-    const nothing = { signedIn: false, category: undefined, draft: emptyDraft(false), evidence: [] }
+    const nothing = { signedIn: false, category: undefined, fields: emptyFields(false), evidence: [] }
     expect(Object.entries(problemsOf(nothing))).toEqual([
       ['session', 'Please log in to submit a ticket'],
       ['category', 'Category is required. Please select a category from the grievance categories page.'],
-      ['block', 'Please select your block'],
       ['evidence', 'At least one photo or video is required'],
+      ['block', 'Please select your block'],
     ])
   })
   it('is the missing picture where there is only sound', () => {
@@ -74,7 +74,14 @@ describe('the report as it is sent', () => {
     const photo = item('image', { isUpload: false, stripHeight: 120 })
     if (!category) throw new Error('the category is in the list')
     expect(
-      reportBody({ category, draft, evidence: [photo], pin, address: ' Near the school ', nearbyOffered: 2 }),
+      reportBody({
+        category,
+        fields,
+        evidence: [photo],
+        pin,
+        address: ' Near the school ',
+        nearbyOffered: 2,
+      }),
     ).toEqual({
       category: 'lights',
       subcategory: 'Exposed wires',
@@ -105,7 +112,7 @@ describe('the report as it is sent', () => {
     const other = chosenCategory(categories, 'other', undefined)
     if (!other) throw new Error('the category is in the list')
     expect(
-      reportBody({ category: other, draft, evidence: [], pin: null, address: '', nearbyOffered: 0 }),
+      reportBody({ category: other, fields, evidence: [], pin: null, address: '', nearbyOffered: 0 }),
     ).toMatchObject({
       subcategory: '',
       latitude: null,

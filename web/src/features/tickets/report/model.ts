@@ -8,7 +8,7 @@ import type { Point } from '#ui/map/point.ts'
 import { type EvidenceItem, hasPicture, metadataOf } from './evidence/evidence.ts'
 
 /** What the citizen fills in; place and evidence are kept apart. */
-export interface ReportDraft {
+export interface ReportFields {
   block: string
   title: string
   description: string
@@ -17,7 +17,7 @@ export interface ReportDraft {
   transcription: string
 }
 
-export const emptyDraft = (categoryPreselected: boolean): ReportDraft => ({
+export const emptyFields = (categoryPreselected: boolean): ReportFields => ({
   block: '',
   title: '',
   description: '',
@@ -46,13 +46,13 @@ function named<T extends { id: string; name: string }>(list: T[], wanted: string
   return word ? list.find(({ id, name }) => [id, name].some((one) => one.toLowerCase() === word)) : undefined
 }
 
-export type ReportProblems = Partial<Record<'session' | 'category' | 'block' | 'evidence', TextKey>>
+export type ReportProblems = Partial<Record<'session' | 'category' | 'evidence' | 'block', TextKey>>
 
 /** What still keeps a described report from being sent, in the order of the screen. */
 export function problemsOf(report: {
   signedIn: boolean
   category: ChosenCategory | undefined
-  draft: ReportDraft
+  fields: ReportFields
   evidence: EvidenceItem[]
 }): ReportProblems {
   return {
@@ -60,12 +60,16 @@ export function problemsOf(report: {
     ...(!report.category && {
       category: 'Category is required. Please select a category from the grievance categories page.' as const,
     }),
-    ...(!report.draft.block && { block: 'Please select your block' as const }),
     ...(!hasPicture(report.evidence) && { evidence: 'At least one photo or video is required' as const }),
+    ...(!report.fields.block && { block: 'Please select your block' as const }),
   }
 }
 
-export const isDescribed = (draft: ReportDraft): boolean => draft.description.trim() !== ''
+/** Whether something of it would be missed. */
+export const isWritten = ({ title, description, transcription }: ReportFields): boolean =>
+  [title, description, transcription].some((text) => text.trim() !== '')
+
+export const isDescribed = (fields: ReportFields): boolean => fields.description.trim() !== ''
 
 /** Everything a report can say, so that no answer of the form is forgotten; a landmark has no input here. */
 type Report = Required<Omit<z.input<typeof QuickReportBody>, 'landmark'>>
@@ -73,25 +77,25 @@ type Report = Required<Omit<z.input<typeof QuickReportBody>, 'landmark'>>
 /** The report as it is sent; the files follow by upload, here is only what is said of them. */
 export function reportBody(report: {
   category: ChosenCategory
-  draft: ReportDraft
+  fields: ReportFields
   evidence: EvidenceItem[]
   pin: Point | null
   address: string
   nearbyOffered: number
 }): Report {
-  const { category, draft, evidence, pin, nearbyOffered } = report
+  const { category, fields, evidence, pin, nearbyOffered } = report
   const attachments: EvidenceMetadata[] = evidence.map(metadataOf)
   return {
     category: category.category.id,
     subcategory: category.subcategory?.name ?? '',
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    priority: draft.priority,
+    title: fields.title.trim(),
+    description: fields.description.trim(),
+    priority: fields.priority,
     latitude: pin?.latitude ?? null,
     longitude: pin?.longitude ?? null,
     locationAddress: report.address.trim(),
-    block: draft.block,
-    audioTranscription: draft.transcription.trim(),
+    block: fields.block,
+    audioTranscription: fields.transcription.trim(),
     nearbyOffered,
     hasAttachments: attachments.length > 0,
     attachments,

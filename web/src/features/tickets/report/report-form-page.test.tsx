@@ -49,6 +49,28 @@ describe('the form', () => {
     },
   )
 
+  it('has the photo first, then the place with map and block, then the problem, and the button last', async () => {
+    await openForm()
+    await screen.findByLabelText('Address or landmark')
+    const parts = [
+      screen.getByRole('button', { name: 'Take photo' }),
+      screen.getByRole('button', { name: 'Record video' }),
+      screen.getByRole('button', { name: 'Record audio' }),
+      screen.getByRole('button', { name: 'Upload' }),
+      screen.getByText('Tap the map where the problem is.'),
+      screen.getByLabelText('Address or landmark'),
+      screen.getByLabelText(/^Block/),
+      screen.getByLabelText(/^Description/),
+      screen.getByLabelText('Title (optional)'),
+      screen.getByRole('radio', { name: 'Low' }),
+      submitButton(),
+    ]
+    for (const [index, part] of parts.slice(1).entries()) {
+      const isAfter = parts[index]?.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_FOLLOWING
+      expect(isAfter, part.outerHTML.slice(0, 80)).toBe(true)
+    }
+  })
+
   it('offers 15 blocks, and MEDIUM as priority of a preselected category', async () => {
     await openForm()
     await screen.findByText('Exposed wires')
@@ -94,12 +116,12 @@ describe('the form', () => {
     await openForm()
     await describeIt()
     submit()
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Block/))
-    expect(reasonAtFocus()).toBe('Please select your block')
-    chooseBlock()
-    submit()
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Photo or video' }))
     expect(reasonAtFocus()).toBe('At least one photo or video is required')
+    await pick(photo())
+    submit()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Block/))
+    expect(reasonAtFocus()).toBe('Please select your block')
   })
 
   it('gives the focus to the choice of a category where none is chosen', async () => {

@@ -1,11 +1,15 @@
+import type { Category } from '@nagrik/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoriesQuery } from '#domain/categories.ts'
 import { installationQuery } from '#platform/installation.ts'
+import { storedSession } from '#platform/session-store.ts'
 import { PageOutline } from '#ui/page-skeleton.tsx'
 import { PageState } from '#ui/page-state.tsx'
+import type { OpenDraft } from './draft/open-draft.ts'
+import { useDraft } from './draft/use-draft.ts'
 import { chosenCategory } from './model.ts'
 import { ReportForm } from './report-form.tsx'
 import { SendingDialog } from './submission/sending-dialog.tsx'
@@ -15,36 +19,51 @@ import { useSubmission } from './submission/use-submission.ts'
 export function ReportFormPage({ category, subcategory }: { category?: string; subcategory?: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  // Not followed: whoever comes next has a form of their own.
+  const [userId] = useState(() => storedSession().user?.id ?? '')
   const installation = useQuery(installationQuery)
   const categories = useQuery(categoriesQuery)
-  const [round, setRound] = useState(0)
+  const [round, setRound] = useState({ number: 0, isAfresh: false })
+  const form = `${category}/${subcategory}/${round.number}`
+  const draft = useDraft(userId, form)
   // A new round is an empty form without evidence.
-  const { submission, ...sending } = useSubmission(() => setRound((number) => number + 1))
+  const startRound = (isAfresh: boolean) => setRound(({ number }) => ({ number: number + 1, isAfresh }))
+  const { submission, ...sending } = useSubmission(draft, () => startRound(false))
 
-  const loading = { skeleton: <PageOutline shape="form" />, failure: t('The form could not be loaded') }
+  const skeleton = <PageOutline shape="form" />
+  const loading = { skeleton, failure: t('The form could not be loaded') }
   return (
     <>
       <PageState query={installation} {...loading}>
         {({ blocks, tileUrl }) => (
           <PageState query={categories} {...loading}>
-            {(all) => (
-              <ReportForm
-                key={`${category}/${subcategory}/${round}`}
-                category={chosenCategory(all, category, subcategory)}
-                blocks={blocks}
-                tileUrl={tileUrl}
-                sending={submission.step !== 'writing' && submission.step !== 'done'}
-                error={submission.step === 'writing' ? submission.error : null}
-                onSubmit={(body, evidence) => void sending.submit(body, evidence)}
-              />
-            )}
+            {(all) =>
+              draft ? (
+                <ReportForm
+                  key={form}
+                  draft={draft}
+                  named={{ category, subcategory }}
+                  category={chosenCategory(all, category, subcategory)}
+                  begun={begunWith(all, draft)}
+                  blocks={blocks}
+                  tileUrl={tileUrl}
+                  sending={submission.step !== 'writing' && submission.step !== 'done'}
+                  error={submission.step === 'writing' ? submission.error : null}
+                  onSubmit={(body, evidence) => void sending.submit(body, evidence)}
+                  onStartAfresh={() => void draft.discard().then(() => startRound(true))}
+                  takesFocus={round.isAfresh}
+                />
+              ) : (
+                skeleton
+              )
+            }
           </PageState>
         )}
       </PageState>
       <SendingDialog
         submission={submission}
         onRetry={() => void sending.retryUpload()}
-        onFinishWithout={sending.finishWithout}
+        onFinishWithout={() => void sending.finishWithout()}
         onReportAnother={() => {
           sending.startOver()
           void navigate({ to: '/quick-report' })
@@ -52,4 +71,9 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
       />
     </>
   )
+}
+
+/** What a draft that came back was begun about. */
+function begunWith(all: Category[], { found }: OpenDraft) {
+  return found?.written && chosenCategory(all, found.written.category, found.written.subcategory)
 }

@@ -1,23 +1,30 @@
+import { transcriptionLength } from '@nagrik/contract/limits'
 import { defaultTitle } from '@nagrik/contract/tickets'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { storedSession } from '#platform/session-store.ts'
 import type { SentReport } from './api.ts'
 import { CategoryBanner } from './category-banner.tsx'
-import type { EvidenceItem } from './evidence/evidence.ts'
+import { DraftNote } from './draft/draft-note.tsx'
+import type { DraftContent } from './draft/model.ts'
+import type { OpenDraft } from './draft/open-draft.ts'
+import { useIsKept, useKeeping } from './draft/use-draft.ts'
+import { type EvidenceItem, hasSound, photoElsewhere } from './evidence/evidence.ts'
 import { EvidenceSection } from './evidence/evidence-section.tsx'
 import { useEvidence } from './evidence/use-evidence.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LocationSection } from './location/location-section.tsx'
+import { useBlock } from './location/use-block.ts'
 import { useReportLocation } from './location/use-report-location.ts'
 import {
   type ChosenCategory,
-  emptyDraft,
+  emptyFields,
   isDescribed,
+  isWritten,
   problemsOf,
-  type ReportDraft,
+  type ReportFields,
   type ReportProblems,
   reportBody,
 } from './model.ts'
@@ -28,31 +35,58 @@ import styles from './report-form.module.css'
 import { SubmitArea } from './submit-area.tsx'
 
 interface ReportFormProps {
+  draft: OpenDraft
+  /** As the address names them. */
+  named: Pick<DraftContent, 'category' | 'subcategory'>
   category: ChosenCategory | undefined
+  /** What the draft was about before. */
+  begun: ChosenCategory | undefined
   blocks: string[]
   tileUrl: string
   sending: boolean
   error: string | null
   onSubmit: (body: SentReport, evidence: EvidenceItem[]) => void
+  onStartAfresh: () => void
+  /** The button that emptied it had the focus, and is gone. */
+  takesFocus: boolean
 }
 
-/** The quick report: where, what, and the evidence. */
-export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit }: ReportFormProps) {
+/** The quick report: the evidence, where, and what. Who takes out a phone to report takes the photo first. */
+export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, ...props }: ReportFormProps) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState(() => emptyDraft(category !== undefined))
+  const { found } = draft
+  const [fields, setFields] = useState(() => found?.written?.fields ?? emptyFields(category !== undefined))
   const [tried, setTried] = useState(false)
-  const location = useReportLocation()
+  const location = useReportLocation(found?.written?.place)
   const nearby = useNearby(category?.category, location.pin)
-  const evidence = useEvidence()
-  const change = (part: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const evidence = useEvidence(draft)
+  useEffect(() => {
+    if (props.takesFocus) document.getElementById(places.evidence)?.focus()
+  }, [props.takesFocus])
+  const change = (part: Partial<ReportFields>) => setFields((before) => ({ ...before, ...part }))
+  const hasContent = evidence.items.length > 0 || isWritten(fields) || Boolean(location.kept.typed?.trim())
+  const hear = (sentence: string) =>
+    setFields((before) => ({
+      ...before,
+      transcription: `${before.transcription} ${sentence}`.trim().slice(0, transcriptionLength.max),
+    }))
+  const { block, knownFrom } = useBlock(fields.block, location.pin)
+  const complete = { ...fields, block }
+  useKeeping(draft, hasContent ? { ...props.named, fields, place: location.kept } : null)
+  const isKept = useIsKept(draft)
 
   const problems = () =>
-    problemsOf({ signedIn: storedSession().token !== null, category, draft, evidence: evidence.items })
+    problemsOf({
+      signedIn: storedSession().token !== null,
+      category,
+      fields: complete,
+      evidence: evidence.items,
+    })
   const shown: ReportProblems = tried ? problems() : {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isDescribed(draft) || evidence.reading || sending) return
+    if (!isDescribed(fields) || evidence.reading || sending) return
     // What is missing stands there before the first of it is brought into view.
     flushSync(() => setTried(true))
     const found = problems()
@@ -60,8 +94,8 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
     if (!category) return
     const { pin, sentAddress: address } = location
     const { offered: nearbyOffered } = nearby
-    onSubmit(
-      reportBody({ category, draft, evidence: evidence.items, pin, address, nearbyOffered }),
+    props.onSubmit(
+      reportBody({ category, fields: complete, evidence: evidence.items, pin, address, nearbyOffered }),
       evidence.items,
     )
   }
@@ -70,51 +104,65 @@ export function ReportForm({ category, blocks, tileUrl, sending, error, onSubmit
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.whole}>
         <CategoryBanner chosen={category} error={shown.category && t(shown.category)} />
+        {found && (
+          <DraftNote
+            savedAt={found.savedAt}
+            begunAs={begun && category && namesOf(begun) !== namesOf(category) ? namesOf(begun) : undefined}
+            onStartAfresh={props.onStartAfresh}
+          />
+        )}
       </div>
-      <LocationSection
-        number={1}
-        location={location}
-        blocks={blocks}
-        block={draft.block}
-        onBlock={(block) => change({ block })}
-        blockError={shown.block && t(shown.block)}
-      />
-      <div className={styles.steps}>
+      <div className={styles.column}>
+        <EvidenceSection
+          number={1}
+          evidence={evidence}
+          tileUrl={tileUrl}
+          transcription={fields.transcription}
+          onTranscription={(transcription) => change({ transcription })}
+          onHeard={hear}
+          error={shown.evidence && t(shown.evidence)}
+        />
+        <LocationSection
+          number={2}
+          location={location}
+          blocks={blocks}
+          photoPlace={
+            location.position || location.asking ? null : photoElsewhere(evidence.items, location.pin)
+          }
+          block={block}
+          blockKnownFrom={knownFrom}
+          onBlock={(block) => change({ block })}
+          blockError={shown.block && t(shown.block)}
+        />
+      </div>
+      <div className={styles.column}>
         <NearbyTickets
           category={category?.category}
           tickets={nearby.tickets}
           onPass={() => document.getElementById('report-description')?.focus()}
         />
         <ProblemSection
-          number={2}
-          draft={draft}
-          defaultTitle={category ? titleWithout(category) : ''}
-          onChange={change}
-        />
-        <EvidenceSection
           number={3}
-          evidence={evidence}
-          tileUrl={tileUrl}
-          transcription={draft.transcription}
-          onTranscription={(change) =>
-            setDraft((before) => ({ ...before, transcription: change(before.transcription) }))
-          }
-          error={shown.evidence && t(shown.evidence)}
+          fields={fields}
+          defaultTitle={category ? namesOf(category) : ''}
+          hasSound={hasSound(evidence.items)}
+          onChange={change}
+          onHeard={hear}
         />
         <SubmitArea
-          described={isDescribed(draft)}
+          described={isDescribed(fields)}
           reading={evidence.reading}
           sending={sending}
-          error={shown.session ? t(shown.session) : error}
+          error={shown.session ? t(shown.session) : props.error}
         />
       </div>
-      <LeaveGuard unsaved={sending || evidence.items.length > 0 || isDescribed(draft)} />
+      <LeaveGuard unsaved={sending || (hasContent && !isKept)} isKept={isKept} />
     </form>
   )
 }
 
-/** The title of a report whose reporter writes none. */
-const titleWithout = ({ category, subcategory }: ChosenCategory): string =>
+/** What a report is about; its title where the reporter writes none. */
+const namesOf = ({ category, subcategory }: ChosenCategory): string =>
   defaultTitle(
     nameInLanguage(category.name, category.nameHi),
     subcategory && nameInLanguage(subcategory.name, subcategory.nameHi),
@@ -125,7 +173,7 @@ const places = { category: 'report-category', block: 'report-block', evidence: '
 /** The first missing thing comes into view and takes the focus; a lost session is told beside the button. */
 function focusFirst(problems: ReportProblems): void {
   if (problems.session) return
-  const place = problems.category ? places.category : problems.block ? places.block : places.evidence
+  const place = problems.category ? places.category : problems.evidence ? places.evidence : places.block
   const element = document.getElementById(place)
   if (!element) return
   element.focus({ preventScroll: true })

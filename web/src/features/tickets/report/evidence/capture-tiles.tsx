@@ -5,13 +5,14 @@ import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listen } from '#features/tickets/report/speech/listen.ts'
+import { currentLanguage } from '#platform/i18n/i18n.ts'
 import { AudioRecorder } from '#ui/recorder/audio-recorder.tsx'
 import { CameraMissing } from './camera/camera-missing.tsx'
 import type { CameraMode } from './camera/use-camera.ts'
 import { CaptureTile } from './capture-tile.tsx'
 import styles from './evidence.module.css'
 import type { NewEvidence } from './evidence.ts'
-import { listen } from './speech.ts'
 
 const fetchCamera = () => import('./camera/camera-sheet.tsx')
 // On a weak line the form must not break because the camera's code did not come.
@@ -78,7 +79,7 @@ export function CaptureTiles({
       <AudioRecorder
         maxBytes={reportFiles.bytes}
         onStarted={() => {
-          stopListening.current = listen(onHeard)
+          stopListening.current = listen({ language: currentLanguage(), onHeard })
         }}
         onEnded={() => stopListening.current?.()}
         onRecorded={(file, seconds) => onAdd([soundEvidence(file, seconds)])}

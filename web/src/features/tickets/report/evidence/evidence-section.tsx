@@ -1,12 +1,14 @@
-import { Alert, Textarea } from '@mantine/core'
-import { reportFiles, transcriptionLength } from '@nagrik/contract/limits'
+import { Alert } from '@mantine/core'
+import { reportFiles } from '@nagrik/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSection } from '#features/tickets/report/form-section.tsx'
+import { WhatYouSaid } from '#features/tickets/report/speech/what-you-said.tsx'
+import { formatSize } from '#platform/format.ts'
 import { StatusLine } from '#ui/status-line.tsx'
 import { CaptureTiles } from './capture-tiles.tsx'
 import styles from './evidence.module.css'
-import type { NewEvidence } from './evidence.ts'
+import { type EvidenceItem, hasSound, type NewEvidence } from './evidence.ts'
 import { evidenceLabel } from './evidence-label.ts'
 import { EvidenceTile } from './evidence-tile.tsx'
 import type { PickNote } from './picked-files.ts'
@@ -17,7 +19,8 @@ interface EvidenceSectionProps {
   evidence: ReturnType<typeof useEvidence>
   tileUrl: string
   transcription: string
-  onTranscription: (change: (before: string) => string) => void
+  onTranscription: (transcription: string) => void
+  onHeard: (sentence: string) => void
   error?: string
 }
 
@@ -31,7 +34,7 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
     setNote(null)
     evidence.remove(id)
   }
-  const hasSound = items.some(({ type }) => type === 'audio')
+  const sizes = madeSmaller(items)
   return (
     <FormSection
       id="report-evidence"
@@ -47,7 +50,7 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
         reading={evidence.reading}
         onPick={async (files) => setNote(await evidence.pick(files))}
         onCamera={() => setNote(null)}
-        onHeard={(sentence) => said.onTranscription((before) => `${before} ${sentence}`.trim())}
+        onHeard={said.onHeard}
       />
       {note === 'refused' && (
         <Alert color="red" role="alert">
@@ -79,18 +82,19 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
       <StatusLine>
         {items.length > 0 && t('{{held}} of {{most}} files', { held: items.length, most: reportFiles.count })}
       </StatusLine>
-      {(hasSound || said.transcription !== '') && (
-        <Textarea
-          label={t('What you said')}
-          description={t('Written down by your browser where it can. Correct it, or type it yourself.')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={transcriptionLength.max}
-          value={said.transcription}
-          onChange={({ currentTarget: { value } }) => said.onTranscription(() => value)}
-        />
-      )}
+      <StatusLine>{sizes && t('Made smaller: {{before}} to {{after}}', sizes)}</StatusLine>
+      {hasSound(items) && <WhatYouSaid transcription={said.transcription} onChange={said.onTranscription} />}
     </FormSection>
   )
+}
+
+/** What photos that were made smaller took together, before and after. */
+function madeSmaller(items: EvidenceItem[]): { before: string; after: string } | null {
+  const smaller = items.filter(({ sizeBefore }) => sizeBefore !== undefined)
+  if (smaller.length === 0) return null
+  const sum = (sizes: number[]) => formatSize(sizes.reduce((total, size) => total + size, 0))
+  return {
+    before: sum(smaller.map(({ sizeBefore = 0 }) => sizeBefore)),
+    after: sum(smaller.map(({ size }) => size)),
+  }
 }

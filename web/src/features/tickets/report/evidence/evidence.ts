@@ -1,6 +1,7 @@
 import type { EvidenceMetadata } from '@nagrik/contract/evidence'
-import { reportFiles } from '@nagrik/contract/limits'
+import { pinRadiusMetres, reportFiles } from '@nagrik/contract/limits'
 import { isUntypedPicture } from '#platform/readable-picture.ts'
+import { metresBetween, type Point } from '#ui/map/point.ts'
 
 /** One photo, video or sound recording of a report that is still on this device. */
 export interface EvidenceItem {
@@ -21,6 +22,10 @@ export interface EvidenceItem {
   isUpload: boolean
   /** Height in pixels of the watermark strip below a captured photo. */
   stripHeight?: number
+  /** Where its camera says that it was taken; never sent. */
+  place?: Point
+  /** Bytes of the file that was picked, where it was made smaller. */
+  sizeBefore?: number
   /** A frame of a video. */
   thumbnail?: Blob
   thumbnailUrl?: string
@@ -29,7 +34,15 @@ export interface EvidenceItem {
 /** What a capture or the file picker hands over. */
 export type NewEvidence = Omit<EvidenceItem, 'id' | 'url' | 'size' | 'mimeType' | 'thumbnailUrl'>
 
+export const hasSound = (items: EvidenceItem[]): boolean => items.some(({ type }) => type === 'audio')
 export const hasPicture = (items: EvidenceItem[]): boolean => items.some(({ type }) => type !== 'audio')
+
+/** Where a photo was taken, unless the pin is within 100 m of one of them; null where no photo tells. */
+export function photoElsewhere(items: EvidenceItem[], pin: Point | null): Point | null {
+  const places = items.flatMap(({ place }) => (place ? [place] : []))
+  const isNear = (place: Point) => pin !== null && metresBetween(place, pin) <= pinRadiusMetres
+  return places.some(isNear) ? null : (places[0] ?? null)
+}
 
 export function pickedType(file: File): 'image' | 'video' | null {
   if (file.type.startsWith('image/') || isUntypedPicture(file)) return 'image'

@@ -1,41 +1,47 @@
 import { reportFiles } from '@nagrik/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OpenDraft } from '#features/tickets/report/draft/open-draft.ts'
+import { randomKey } from '#platform/random-key.ts'
 import type { EvidenceItem, NewEvidence } from './evidence.ts'
 import { evidenceOf, type PickNote } from './picked-files.ts'
 
-/** The evidence of a draft: at most 10 items; their object URLs live as long as they do. */
-export function useEvidence() {
+/** The evidence of a draft, with what lay on the device: at most 10 items; their object URLs live as long as they do. */
+export function useEvidence(draft: OpenDraft) {
   const [items, setItems] = useState<EvidenceItem[]>([])
   const [reading, setReading] = useState(false)
   const kept = useRef<EvidenceItem[]>([])
-
-  useEffect(
-    () => () => {
-      for (const item of kept.current) release(item)
-      kept.current = []
-    },
-    [],
-  )
 
   const keep = useCallback((next: EvidenceItem[]) => {
     kept.current = next
     setItems(next)
   }, [])
 
+  useEffect(() => {
+    const found = draft.found?.files ?? []
+    if (found.length > 0) keep(found.slice(0, reportFiles.count).map((file) => hold(file, file.id)))
+    return () => {
+      for (const item of kept.current) release(item)
+      kept.current = []
+    }
+  }, [draft, keep])
+
   const add = useCallback(
     (found: NewEvidence[]) => {
       const room = reportFiles.count - kept.current.length
-      keep([...kept.current, ...found.slice(0, Math.max(0, room)).map(hold)])
+      const added = found.slice(0, Math.max(0, room)).map((one) => hold(one, randomKey()))
+      keep([...kept.current, ...added])
+      for (const item of added) draft.addFile(item)
     },
-    [keep],
+    [draft, keep],
   )
 
   const remove = useCallback(
     (id: string) => {
       for (const item of kept.current) if (item.id === id) release(item)
       keep(kept.current.filter((item) => item.id !== id))
+      draft.removeFile(id)
     },
-    [keep],
+    [draft, keep],
   )
 
   /** Picked files are looked at before they are evidence. */
@@ -50,13 +56,10 @@ export function useEvidence() {
   return { items, add, pick, reading, remove, room: reportFiles.count - items.length }
 }
 
-let held = 0
-
-function hold(found: NewEvidence): EvidenceItem {
-  held += 1
+function hold(found: NewEvidence, id: string): EvidenceItem {
   return {
     ...found,
-    id: String(held),
+    id,
     url: URL.createObjectURL(found.blob),
     size: found.blob.size,
     mimeType: found.blob.type,

@@ -1,4 +1,4 @@
-import { Alert, Loader, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Button, Loader, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { addressLength, pinRadiusMetres } from '@nagrik/contract/limits'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { blockName } from '#domain/ticket.ts'
 import { FormSection } from '#features/tickets/report/form-section.tsx'
 import { formatNumber } from '#platform/format.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
+import type { Point } from '#ui/map/point.ts'
 import { TryAgain } from '#ui/try-again.tsx'
 import styles from './location-section.module.css'
 import type { ReportLocation } from './use-report-location.ts'
@@ -22,19 +24,31 @@ function MapMissing() {
 interface LocationSectionProps {
   number: number
   location: ReportLocation
+  /** Where a photo was taken, to put the pin there. */
+  photoPlace: Point | null
   blocks: string[]
   block: string
+  /** It was preselected, and by what. */
+  blockKnownFrom: keyof typeof blockSources | null
   onBlock: (block: string) => void
   blockError?: string
 }
 
 /** Where the problem is: pin on the map, address, block. */
-export function LocationSection({ number, location, ...block }: LocationSectionProps) {
+export function LocationSection({ number, location, photoPlace, ...block }: LocationSectionProps) {
   const { t } = useTranslation()
   const { pin, position, settle, setPin } = location
   return (
     <FormSection id="report-location" number={number} title={t('Where is it?')}>
       <PositionState location={location} />
+      {photoPlace && (
+        <div className={styles.state}>
+          <p className={styles.note}>{t('Your photo says where it was taken.')}</p>
+          <Button variant="default" onClick={() => setPin(photoPlace)}>
+            {t('Use the place of the photo')}
+          </Button>
+        </div>
+      )}
       <div className={styles.map}>
         <Suspense fallback={<Skeleton height="var(--map-height)" />}>
           <PinMap
@@ -75,7 +89,17 @@ export function LocationSection({ number, location, ...block }: LocationSectionP
 
 function PositionState({ location }: { location: ReportLocation }) {
   const { t } = useTranslation()
-  const { asking, unavailable, rough, position, askAgain } = location
+  const { asking, unavailable, rough, position, askAgain, moveHere } = location
+  if (moveHere) {
+    return (
+      <div className={styles.state}>
+        <p className={styles.note}>{t('The place is where you began this report.')}</p>
+        <Button variant="default" onClick={moveHere}>
+          {t('Use where I am now')}
+        </Button>
+      </div>
+    )
+  }
   if (unavailable) {
     return (
       <Alert
@@ -118,7 +142,14 @@ function PositionState({ location }: { location: ReportLocation }) {
   )
 }
 
-function BlockField(props: Pick<LocationSectionProps, 'blocks' | 'block' | 'onBlock' | 'blockError'>) {
+const blockSources = {
+  OWN_REPORT: 'Preselected from your last report here',
+  AREA: 'Preselected from the place on the map',
+} as const satisfies Record<string, TextKey>
+
+function BlockField(
+  props: Pick<LocationSectionProps, 'blocks' | 'block' | 'blockKnownFrom' | 'onBlock' | 'blockError'>,
+) {
   const { t } = useTranslation()
   return (
     <NativeSelect
@@ -126,6 +157,7 @@ function BlockField(props: Pick<LocationSectionProps, 'blocks' | 'block' | 'onBl
       label={t('Block')}
       withAsterisk
       aria-required
+      description={props.blockKnownFrom && t(blockSources[props.blockKnownFrom])}
       error={props.blockError}
       value={props.block}
       onChange={({ currentTarget: { value } }) => props.onBlock(value)}

@@ -23,6 +23,7 @@ export async function sendFiles(
   ticketId: string,
   files: FileOnItsWay[],
   onChange: (files: FileOnItsWay[]) => void,
+  onArrived: (item: EvidenceItem) => void,
 ): Promise<string | null> {
   let now = files.map((file) =>
     file.state === 'sent' ? file : { ...file, state: 'waiting' as const, share: 0 },
@@ -41,6 +42,7 @@ export async function sendFiles(
         onWait: () => change(index, { state: 'delayed', share: 0 }),
       })
       change(index, { state: 'sent', share: 1 })
+      onArrived(item)
     } catch (error) {
       change(index, { state: 'failed' })
       problem ??= uploadProblem(error)

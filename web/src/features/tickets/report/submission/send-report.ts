@@ -1,31 +1,23 @@
 import { errorTable } from '@nagrik/contract/errors'
 import { reportsPerDay } from '@nagrik/contract/limits'
 import { type FiledTicket, fileReport, reportsToday, type SentReport } from '#features/tickets/report/api.ts'
+import type { OpenDraft } from '#features/tickets/report/draft/open-draft.ts'
 import { isApiError } from '#platform/api-error.ts'
 import { errorText, fieldErrors } from '#platform/error-text.ts'
 import { translate, translateFound } from '#platform/i18n/i18n.ts'
-import { randomKey } from '#platform/random-key.ts'
-
-/** One draft on its way to being a ticket: its key, and every form of it that may have arrived unanswered. */
-export interface Attempt {
-  key: string
-  unanswered: SentReport[]
-}
-
-export const newAttempt = (): Attempt => ({ key: randomKey(), unanswered: [] })
 
 /**
- * Files the report, once however often this is called for one attempt. Where an earlier, since changed form of it
+ * Files the report, once however often this is called for one draft. Where an earlier, since changed form of it
  * turns out to have arrived, that one is the ticket. Throws `ReportRefusal` with what to tell the citizen.
  */
-export async function sendReport(attempt: Attempt, body: SentReport): Promise<FiledTicket> {
+export async function sendReport(draft: Sent, body: SentReport): Promise<FiledTicket> {
   const count = await reportsToday()
   // A report that may have arrived already must be asked for; it does not count twice.
-  if (count !== null && count >= reportsPerDay && attempt.unanswered.length === 0) {
+  if (count !== null && count >= reportsPerDay && draft.attempt.unanswered.length === 0) {
     throw new ReportRefusal(translateFound(errorTable.DAILY_LIMIT[1]))
   }
   try {
-    const ticket = await fileFirstKnown(attempt, body)
+    const ticket = await fileFirstKnown(draft, body)
     if (!ticket) throw new ReportRefusal(failed(translate('Failed to create ticket - no ticket ID received')))
     return ticket
   } catch (error) {
@@ -37,20 +29,29 @@ export async function sendReport(attempt: Attempt, body: SentReport): Promise<Fi
   }
 }
 
-async function fileFirstKnown(attempt: Attempt, body: SentReport): Promise<FiledTicket | null> {
-  const forms = [body, ...attempt.unanswered.filter((form) => !isSame(form, body))]
+async function fileFirstKnown({ attempt, saveAttempt }: Sent, body: SentReport): Promise<FiledTicket | null> {
+  const earlier = attempt.unanswered.filter((form) => !isSame(form, body))
+  const forms = [body, ...earlier]
+  // Before it leaves: the phone may die while the answer is on its way.
+  attempt.unanswered = [...earlier, body]
+  await saveAttempt()
   for (const [index, form] of forms.entries()) {
     try {
       const ticket = await fileReport(form, attempt.key)
       return ticket && { ...ticket, asFirstSent: index > 0 }
     } catch (error) {
       const isOtherForm = isApiError(error) && error.error === 'IDEMPOTENCY_MISMATCH'
-      if (index === 0 && mayHaveArrived(error)) attempt.unanswered.push(body)
+      if (index === 0 && !mayHaveArrived(error)) {
+        attempt.unanswered = earlier
+        await saveAttempt()
+      }
       if (!isOtherForm || index === forms.length - 1) throw error
     }
   }
   return null
 }
+
+type Sent = Pick<OpenDraft, 'attempt' | 'saveAttempt'>
 
 const isSame = (a: SentReport, b: SentReport) => JSON.stringify(a) === JSON.stringify(b)
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
 import {
   describeIt,
@@ -18,6 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 beforeEach(() => reset(api))
+afterEach(() => vi.unstubAllGlobals())
 
 const uploads = () => api.callsOf('/api/upload/ticket-attachments/t-1')
 
@@ -38,7 +39,7 @@ describe('sending', () => {
     expect(api.callsOf('/api/tickets/quick-report')[0]?.key).toMatch(/^[0-9a-f]{32}$/)
     expect(uploads().map(({ body }) => /filename="(\w+\.jpg)"/.exec(body)?.[1])).toEqual(['a.jpg', 'b.jpg'])
     expect(screen.getByText('View My Reports').closest('a')?.getAttribute('href')).toBe('/issues')
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('')
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value).toBe('')
     expect(screen.queryByText('2 of 10 files')).toBeNull()
     fireEvent.click(screen.getByText('View Ticket Details'))
     expect(await screen.findByText('the ticket')).toBeTruthy()
@@ -124,6 +125,25 @@ describe('sending', () => {
     expect(await screen.findByText('View Ticket Details')).toBeTruthy()
     expect(uploads().map(({ body }) => /filename="(\w)/.exec(body)?.[1])).toEqual(['a', 'b', 'a'])
     expect(api.callsOf('/api/tickets/quick-report')).toHaveLength(1)
+  })
+
+  it('says otherwise that the line broke than that a file was refused', async () => {
+    class BrokenLine extends EventTarget {
+      upload = new EventTarget()
+      open() {}
+      setRequestHeader() {}
+      send() {
+        setTimeout(() => this.dispatchEvent(new Event('error')))
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', BrokenLine)
+    await fillIn()
+    submit()
+    expect(
+      await screen.findByText(
+        'Failed to upload files: The server could not be reached. Please check your connection.',
+      ),
+    ).toBeTruthy()
   })
 
   it('sends a file again by itself after the time that a busy server names, and says that it waits', async () => {

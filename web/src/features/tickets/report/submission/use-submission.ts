@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import type { FiledTicket, SentReport } from '#features/tickets/report/api.ts'
+import type { OpenDraft } from '#features/tickets/report/draft/open-draft.ts'
 import type { EvidenceItem } from '#features/tickets/report/evidence/evidence.ts'
 import { type FileOnItsWay, filesToSend, sendFiles } from './send-evidence.ts'
-import { type Attempt, newAttempt, ReportRefusal, sendReport } from './send-report.ts'
+import { ReportRefusal, sendReport } from './send-report.ts'
 
 export type Submission =
   | { step: 'writing'; error: string | null }
@@ -15,12 +16,12 @@ export type Submission =
 
 /**
  * Takes a report from the form to the ticket with all its files: file it, upload, done. Files that fail are kept
- * with their ticket, so that trying again sends only them. One at a time: a second press changes nothing.
+ * with their ticket, so that trying again sends only them, also after the page was closed. One at a time: a second
+ * press changes nothing.
  */
-export function useSubmission(onDone: () => void) {
+export function useSubmission(draft: OpenDraft | null, onDone: () => void) {
   const cache = useQueryClient()
   const [submission, setSubmission] = useState<Submission>({ step: 'writing', error: null })
-  const attempt = useRef<Attempt>(newAttempt())
   const running = useRef(false)
 
   async function once(work: () => Promise<void>) {
@@ -35,31 +36,47 @@ export function useSubmission(onDone: () => void) {
 
   const submit = (body: SentReport, evidence: EvidenceItem[]) =>
     once(async () => {
+      if (!draft) return
       const files = filesToSend(evidence)
       setSubmission({ step: 'filing', files })
       try {
-        const ticket = await sendReport(attempt.current, body)
-        attempt.current = newAttempt()
+        const ticket = await sendReport(draft, body)
+        await draft.filed(ticket)
         void cache.invalidateQueries({ queryKey: ticketKeys.all })
-        await upload(ticket, files)
+        await upload(draft, ticket, files)
       } catch (error) {
         if (!(error instanceof ReportRefusal)) throw error
         setSubmission({ step: 'writing', error: error.message })
       }
     })
 
-  async function upload(ticket: FiledTicket, files: FileOnItsWay[]) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is gone on with once, when it is opened
+  useEffect(() => {
+    const ticket = draft?.found?.written?.ticket
+    if (!draft?.found || !ticket) return
+    const items = draft.found.files.map((file) => ({
+      ...file,
+      url: '',
+      size: file.blob.size,
+      mimeType: file.blob.type,
+    }))
+    void once(() => upload(draft, ticket, filesToSend(items)))
+  }, [draft])
+
+  async function upload(from: OpenDraft, ticket: FiledTicket, files: FileOnItsWay[]) {
     let latest = files
     setSubmission({ step: 'uploading', ticket, files })
-    const problem = await sendFiles(ticket.id, files, (now) => {
+    const show = (now: FileOnItsWay[]) => {
       latest = now
       setSubmission({ step: 'uploading', ticket, files: now })
-    })
+    }
+    const problem = await sendFiles(ticket.id, files, show, ({ id }) => from.removeFile(id))
     if (problem) setSubmission({ step: 'incomplete', ticket, files: latest, error: problem })
-    else finish(ticket)
+    else await finish(from, ticket)
   }
 
-  function finish(ticket: FiledTicket) {
+  async function finish(from: OpenDraft, ticket: FiledTicket) {
+    await from.discard()
     setSubmission({ step: 'done', ticket })
     onDone()
   }
@@ -69,12 +86,15 @@ export function useSubmission(onDone: () => void) {
     submit,
     retryUpload: () =>
       once(async () => {
-        if (submission.step === 'incomplete') await upload(submission.ticket, submission.files)
+        if (draft && submission.step === 'incomplete') {
+          await upload(draft, submission.ticket, submission.files)
+        }
       }),
     /** Leaves the files that do not go through behind. */
-    finishWithout: () => {
-      if (submission.step === 'incomplete') finish(submission.ticket)
-    },
+    finishWithout: () =>
+      once(async () => {
+        if (draft && submission.step === 'incomplete') await finish(draft, submission.ticket)
+      }),
     startOver: () => setSubmission({ step: 'writing', error: null }),
   }
 }

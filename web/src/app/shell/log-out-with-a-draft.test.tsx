@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import '#testing/device-database.ts'
+import { hasDraft, removeDraft, writeFile } from '#features/tickets/report/draft/kept-draft.ts'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { forgetSession, storedSession } from '#platform/session-store.ts'
+import { answerCalls, ok } from '#testing/calls.ts'
+import { press } from '#testing/form.ts'
+import { become, showPages } from '#testing/stage.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const warning =
+  'A report of yours is not sent yet. It stays on this device, and only you see it when you log in again.'
+const photo = {
+  id: 'photo',
+  blob: new Blob(['x'], { type: 'image/jpeg' }),
+  type: 'image',
+  name: 'a.jpg',
+  timestamp: '2026-03-05T10:00:00.000Z',
+  duration: null,
+  isUpload: true,
+} as const
+
+beforeAll(startLanguage)
+beforeEach(async () => {
+  answerCalls({ 'POST /api/auth/logout': ok() })
+  const user = become('CITIZEN')
+  await removeDraft(user.id, ['photo'])
+  await showPages({ '/': () => <UserMenu user={user} />, '/login': 'sign in' }, '/')
+  press('User menu of Asha Rani')
+})
+afterEach(forgetSession)
+
+it('signs out at once where nothing waits to be sent', async () => {
+  press('Log out')
+  await waitFor(() => expect(storedSession().token).toBeNull())
+  expect(screen.queryByText(warning)).toBeNull()
+})
+
+it('says that an unsent report stays on the device, and keeps it', async () => {
+  await writeFile({ ...photo, userId: 'id-of-CITIZEN', savedAt: Date.now() })
+  press('Log out')
+  expect(await screen.findByText(warning)).toBeTruthy()
+  expect(storedSession().token).not.toBeNull()
+  const dialog = await screen.findByRole('dialog', { name: 'Log out?' })
+  fireEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement)
+  await waitFor(() => expect(storedSession().token).toBeNull())
+  expect(await hasDraft('id-of-CITIZEN')).toBe(true)
+})
+
+it('says nothing of a report that somebody else left here', async () => {
+  await writeFile({ ...photo, userId: 'somebody-else', savedAt: Date.now() })
+  press('Log out')
+  await waitFor(() => expect(storedSession().token).toBeNull())
+  expect(screen.queryByText(warning)).toBeNull()
+})

@@ -1,0 +1,300 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import '#testing/device-database.ts'
+import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
+import {
+  describeIt,
+  fillIn,
+  openForm,
+  photo,
+  pick,
+  reset,
+  submit,
+  submitButton,
+  ticket,
+} from '#features/tickets/report/testing/show-form.tsx'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { clearCachedReplies, queryClient } from '#platform/query-client.ts'
+import { forgetSession } from '#platform/session-store.ts'
+import { gurugram, standAt } from '#testing/device.ts'
+import { become } from '#testing/stage.tsx'
+import { metresBetween } from '#ui/map/point.ts'
+import { deviceDatabase } from './database.ts'
+import { hasDraft, readDraft, writeDraft, writeFile } from './kept-draft.ts'
+
+let api: LocalApi
+const asha = 'id-of-CITIZEN'
+const text = 'Two wires hang down.'
+
+const noteOfDraft = /^Your draft from .+ is back$/
+const isBack = () => screen.findByText(noteOfDraft)
+const description = async () => (await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value
+const filed = () => api.callsOf('/api/tickets/quick-report')
+const sent = (call = 0) => JSON.parse(filed()[call]?.body ?? '{}')
+const uploaded = () =>
+  api.callsOf('/api/upload/ticket-attachments/t-1').map(({ body }) => /filename="(\w+)/.exec(body)?.[1])
+const isKept = (files: number, written = text) =>
+  waitFor(async () => {
+    const found = await readDraft(asha)
+    expect([found?.written?.fields.description, found?.files.length]).toEqual([written, files])
+  })
+const isSent = () => screen.findByText('View Ticket Details')
+/** The page is gone. */
+const die = cleanup
+
+beforeAll(async () => {
+  await startLanguage()
+  api = await startLocalApi()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  const database = await deviceDatabase()
+  await Promise.all([database.clear('drafts'), database.clear('draft-files')])
+  reset(api)
+})
+afterEach(async () => {
+  standAt(null)
+  vi.restoreAllMocks()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+})
+
+describe('a draft', () => {
+  it('comes back with its text, block, priority and pictures, is sent, and is gone', async () => {
+    await fillIn()
+    fireEvent.click(screen.getByRole('radio', { name: 'High' }))
+    await isKept(2)
+    die()
+    await openForm()
+    await isBack()
+    expect(await description()).toBe(text)
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Block/).value).toBe('Block C1')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'High' }).checked).toBe(true)
+    expect(await screen.findByText('2 of 10 files')).toBeTruthy()
+    submit()
+    await isSent()
+    expect(uploaded()).toEqual(['a', 'b'])
+    expect(await hasDraft(asha)).toBe(false)
+    expect(await description()).toBe('')
+    expect(screen.queryByText(noteOfDraft)).toBeNull()
+  })
+
+  it('keeps a removed file removed', async () => {
+    await fillIn()
+    await isKept(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Photo 1' }))
+    await isKept(1)
+    die()
+    await openForm()
+    expect(await screen.findByText('1 of 10 files')).toBeTruthy()
+  })
+
+  it('is written at once when the page goes out of sight', async () => {
+    await openForm()
+    await describeIt()
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+    expect((await readDraft(asha))?.written?.fields.description).toBe(text)
+  })
+
+  it('keeps the place where it was begun, and goes to where the phone is now when it is told', async () => {
+    api.answer('/api/geo/reverse', [200, { locality: 'Gurugram' }])
+    standAt(gurugram)
+    await fillIn()
+    await waitFor(async () => expect((await readDraft(asha))?.written?.place.position).toEqual(gurugram))
+    die()
+    queryClient.clear()
+    const home = { latitude: 28.47, longitude: 77.04, accuracy: 15 }
+    standAt(home)
+    await openForm()
+    const move = await screen.findByRole('button', { name: 'Use where I am now' })
+    api.answer('/api/tickets/quick-report', [400, refusal('INVALID', 'No.')])
+    submit()
+    await waitFor(() => expect(filed()).toHaveLength(1))
+    expect(metresBetween(sent(), gurugram)).toBeLessThan(1)
+    await waitFor(() => expect(submitButton().disabled).toBe(false))
+    fireEvent.click(move)
+    submit()
+    await waitFor(() => expect(filed()).toHaveLength(2))
+    expect(metresBetween(sent(1), home)).toBeLessThan(1)
+    await screen.findByText(/Failed to submit report/)
+  })
+
+  it('is unseen by others, and survives sign-out, a lost session and the clearing of what is cached', async () => {
+    await fillIn()
+    await isKept(2)
+    die()
+    forgetSession()
+    await clearCachedReplies()
+    become('CITIZEN', { id: 'somebody-else' })
+    await openForm()
+    expect(await description()).toBe('')
+    expect(screen.queryByText(noteOfDraft)).toBeNull()
+    await describeIt('Mine.')
+    await waitFor(async () => expect(await hasDraft('somebody-else')).toBe(true))
+    die()
+    become('CITIZEN')
+    await openForm()
+    await isBack()
+    expect(await description()).toBe(text)
+  })
+
+  it('opened with another category keeps what it says, takes the category of the address and tells', async () => {
+    await fillIn()
+    await isKept(2)
+    die()
+    await openForm('?category=other')
+    await isBack()
+    expect(screen.getByText('You began it as “Street Lighting - Exposed wires”')).toBeTruthy()
+    submit()
+    await isSent()
+    expect(sent()).toMatchObject({ category: 'other', subcategory: '', description: text })
+  })
+
+  it('opened as it was begun tells of no other category', async () => {
+    await fillIn()
+    await isKept(2)
+    die()
+    await openForm()
+    await isBack()
+    expect(screen.queryByText(/^You began it as/)).toBeNull()
+  })
+
+  it('gives way to an empty form only when that is confirmed', async () => {
+    await fillIn()
+    await isKept(2)
+    die()
+    await openForm()
+    await isBack()
+    fireEvent.click(screen.getByRole('button', { name: 'Start afresh' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the draft' }))
+    expect(await description()).toBe(text)
+    fireEvent.click(screen.getByRole('button', { name: 'Start afresh' }))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Start afresh' })[1] as HTMLElement)
+    await waitFor(async () => expect(await description()).toBe(''))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Photo or video' }))
+    expect(screen.queryByText(noteOfDraft)).toBeNull()
+    expect(await hasDraft(asha)).toBe(false)
+  })
+
+  it('that was emptied again is none', async () => {
+    await openForm()
+    await describeIt()
+    await isKept(0)
+    await describeIt('')
+    await waitFor(async () => expect(await hasDraft(asha)).toBe(false))
+  })
+
+  it('older than 30 days goes, whoever it belongs to; a younger one stays', async () => {
+    const day = 86_400_000
+    await fillIn()
+    await isKept(2)
+    die()
+    const found = await readDraft(asha)
+    const [file] = found?.files ?? []
+    if (!found?.written || !file) throw new Error('it was kept')
+    for (const [userId, age] of [
+      ['old', 31],
+      ['young', 29],
+    ] as const) {
+      const savedAt = Date.now() - age * day
+      await writeDraft({ ...found.written, userId, savedAt })
+      await writeFile({ ...file, userId, savedAt })
+    }
+    await openForm()
+    await isBack()
+    expect(await readDraft('old')).toBeNull()
+    expect((await readDraft('young'))?.files).toHaveLength(1)
+  })
+})
+
+describe('leaving the form', () => {
+  const leave = async (router: { navigate: (to: never) => unknown }) =>
+    act(async () => void router.navigate({ to: '/issues' } as never))
+
+  it('asks nothing where the draft is kept', async () => {
+    const { router, address } = await openForm()
+    await describeIt()
+    await pick(photo())
+    await isKept(1)
+    await leave(router)
+    await waitFor(() => expect(address()).toBe('/issues'))
+    expect(screen.queryByText('Leave without sending?')).toBeNull()
+  })
+
+  it('asks where the device has no room for its pictures, and the report can be sent all the same', async () => {
+    const { router } = await openForm()
+    await describeIt()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await pick(photo())
+    await leave(router)
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
+    fireEvent.change(screen.getByLabelText(/^Block/), { target: { value: 'Block C1' } })
+    submit()
+    await isSent()
+    expect(uploaded()).toEqual(['a'])
+  })
+})
+
+describe('a report whose page dies on its way', () => {
+  const broken = refusal('UNREADABLE_MEDIA', 'This file could not be read.')
+
+  it('sends only the files that are missing when it is opened again, to the same ticket', async () => {
+    api.answer('/api/upload/ticket-attachments/t-1', ({ body }) =>
+      body.includes('"b.jpg"') ? [400, broken] : [201, { success: true, message: 'ok', data: [] }],
+    )
+    await fillIn()
+    submit()
+    await screen.findByText('Send them again')
+    await waitFor(async () => expect((await readDraft(asha))?.files).toHaveLength(1))
+    die()
+    api.answer('/api/upload/ticket-attachments/t-1', [201, { success: true, message: 'ok', data: [] }])
+    await openForm()
+    await isSent()
+    expect(screen.getByText(ticket.ticketNumber)).toBeTruthy()
+    expect(uploaded()).toEqual(['a', 'b', 'b'])
+    expect(filed()).toHaveLength(1)
+    expect(await description()).toBe('')
+    expect(await hasDraft(asha)).toBe(false)
+  })
+
+  it('can be finished without files that fail again, and they go', async () => {
+    api.answer('/api/upload/ticket-attachments/t-1', [400, broken])
+    await fillIn()
+    submit()
+    await screen.findByText('Send them again')
+    die()
+    await openForm()
+    fireEvent.click(await screen.findByText('Finish without them'))
+    await isSent()
+    expect(uploaded()).toEqual(['a', 'b', 'a', 'b'])
+    expect(filed()).toHaveLength(1)
+    expect(await hasDraft(asha)).toBe(false)
+  })
+
+  it('asks by the same key after an answer that never came, so that no second ticket comes to be', async () => {
+    const keptWhileSending: ReturnType<typeof readDraft>[] = []
+    api.answer('/api/tickets/quick-report', () => {
+      keptWhileSending.push(readDraft(asha))
+      return [503, refusal('UNAVAILABLE', 'The service is busy.')]
+    })
+    await fillIn()
+    await isKept(2)
+    submit()
+    await screen.findByText(/The service is busy/)
+    const [first] = filed()
+    expect((await keptWhileSending[0])?.written?.attempt).toEqual({
+      key: first?.key,
+      unanswered: [JSON.parse(first?.body ?? '')],
+    })
+    die()
+    api.answer('/api/tickets/quick-report', [201, { success: true, data: { ticket } }])
+    await openForm()
+    await isBack()
+    submit()
+    await isSent()
+    expect(filed().map(({ key, body }) => [key, body])).toEqual(Array(2).fill([first?.key, first?.body]))
+  })
+})

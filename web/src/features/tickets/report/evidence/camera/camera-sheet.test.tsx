@@ -1,0 +1,61 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { standAt } from '#testing/device.ts'
+import { become, show } from '#testing/stage.tsx'
+import CameraSheet from './camera-sheet.tsx'
+
+const taken = vi.fn()
+let camera: () => Promise<unknown>
+
+beforeAll(startLanguage)
+beforeEach(() => {
+  become('CITIZEN')
+  standAt(null)
+  taken.mockClear()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: () => camera() },
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const open = () =>
+  show(
+    <CameraSheet
+      mode="photo"
+      tileUrl=""
+      onTaken={taken}
+      onClose={() => undefined}
+      onUpload={() => undefined}
+    />,
+  )
+
+describe('the camera', () => {
+  it.each([
+    ['denied', 'NotAllowedError', 'Please allow camera permissions and refresh the page.'],
+    ['missing', 'NotFoundError', 'No camera found on this device.'],
+    ['busy', 'NotReadableError', 'Camera is in use by another application.'],
+    ['broken in another way', 'Error', 'Please check camera permissions and try again.'],
+  ])('that is %s says so with a hint, and can be asked again', async (_, name, hint) => {
+    camera = () => Promise.reject(Object.assign(new Error('no'), { name }))
+    await open()
+    expect(await screen.findByText('Camera access failed.')).toBeTruthy()
+    expect(screen.getByText(hint)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Choose from the device instead' })).toBeTruthy()
+    camera = () => new Promise(() => undefined)
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByLabelText('Camera picture')).toBeTruthy()
+    expect(screen.queryByText('Camera access failed.')).toBeNull()
+  })
+
+  it('that gives no picture says that the photo failed, and nothing is added', async () => {
+    camera = async () => Object.assign(new MediaStream(), { getTracks: () => [] })
+    await open()
+    fireEvent.loadedData(await screen.findByLabelText('Camera picture'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Take photo' }))
+    expect(await screen.findByText('Failed to capture photo. Please try again.')).toBeTruthy()
+    expect(taken).not.toHaveBeenCalled()
+  })
+})
