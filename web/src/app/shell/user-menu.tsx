@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -10,7 +10,7 @@ import { RoleBadge } from '#domain/role-badge.tsx'
 import { hasDraft } from '#features/tickets/report/draft/kept-draft.ts'
 import { changeLanguage } from '#platform/i18n/i18n.ts'
 import { signOut } from '#platform/session.ts'
-import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
+import { PlainDialog } from '#ui/plain-dialog.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { accountEntriesOf, type NavigationEntry, navigationOf, useRoutes } from './navigation.ts'
@@ -83,16 +83,23 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           </li>
         </ul>
       </Disclosure>
-      <ConfirmSheet
-        opened={asking}
-        title={t('Log out?')}
-        text={t(
-          'A report of yours is not sent yet. It stays on this device, and only you see it when you log in again.',
-        )}
-        confirmLabel={t('Log out')}
-        onConfirm={() => void logOut()}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <PlainDialog title={t('Log out?')} onClose={() => setAsking(false)}>
+          <Stack>
+            <Text>
+              {t(
+                'A report of yours is not sent yet. It stays on this device, and only you see it when you log in again.',
+              )}
+            </Text>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {t('Cancel')}
+              </Button>
+              <Button onClick={() => void logOut()}>{t('Log out')}</Button>
+            </Group>
+          </Stack>
+        </PlainDialog>
+      )}
     </>
   )
 }
