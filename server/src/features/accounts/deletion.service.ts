@@ -8,6 +8,7 @@ import { fieldError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
+import { provenAddress } from './accounts.policy.ts'
 import * as queries from './deletion.queries.ts'
 import { originOf } from './origin.model.ts'
 import { assertOwnPassword } from './own-password.service.ts'
@@ -58,6 +59,7 @@ const entryOf = (action: 'DELETION_REQUESTED' | 'DELETION_TAKEN_BACK', id: strin
 interface Owner {
   name: string
   email: string | null
+  reset_email: string | null
   locale: Locale
 }
 
@@ -66,12 +68,14 @@ async function tell(
   platform: Platform,
   tx: Tx,
   template: 'deletion-requested' | 'deletion-taken-back',
-  { name, email, locale }: Owner,
+  owner: Owner,
   until: Date,
 ): Promise<void> {
-  if (email === null) return
+  const to = provenAddress(owner)
+  if (to === null) return
   const { appOrigin } = platform.config
   const link = `${appOrigin}/${template === 'deletion-requested' ? 'login' : 'forgot-password'}`
+  const { name, locale } = owner
   const variables = { name, at: until.toISOString(), link }
-  await sendMessage(platform, tx, { template, to: email, locale, variables, discardAfter: until })
+  await sendMessage(platform, tx, { template, to, locale, variables, discardAfter: until })
 }

@@ -83,3 +83,16 @@ export const deleteExpiredChanges = (db: Handle, before: string) =>
       ]),
     )
     .execute()
+
+/** Every address that the account is known to have had or been given. */
+export async function formerEmails(db: Handle, userId: string): Promise<string[]> {
+  const changes = await db
+    .selectFrom('email_changes')
+    .select(['old_email', 'new_email'])
+    .where('user_id', '=', userId)
+    .execute()
+  return changes.flatMap(({ old_email, new_email }) => [old_email, new_email])
+}
+
+export const deleteEmailChanges = (db: Handle, userId: string) =>
+  db.deleteFrom('email_changes').where('user_id', '=', userId).execute()

@@ -4,7 +4,7 @@ import type { Handle, Tx } from '#platform/database/database.ts'
 export const lockDue = (tx: Tx, id: string, now: Date) =>
   tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone'])
+    .select(['id', 'name', 'email', 'reset_email', 'phone'])
     .where('id', '=', id)
     .where('deletion_due_at', '<=', now.toISOString())
     .where('erased_at', 'is', null)
@@ -35,6 +35,7 @@ export const makeTombstone = (tx: Tx, id: string, name: string, now: Date) =>
     .set({
       name,
       email: null,
+      reset_email: null,
       phone: null,
       password_hash: null,
       locale: 'en',
@@ -42,6 +43,7 @@ export const makeTombstone = (tx: Tx, id: string, name: string, now: Date) =>
       temporary_password_expires_at: null,
       block_reason: null,
       last_login_at: null,
+      privacy_notice: null,
       deletion_due_at: null,
       erased_at: now,
       updated_at: now,

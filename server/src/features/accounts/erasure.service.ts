@@ -1,13 +1,15 @@
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { accountsDue } from './deletion.queries.ts'
+import { deleteEmailChanges, formerEmails } from './email-change.queries.ts'
 import * as queries from './erasure.queries.ts'
 
 /** Whose account is being erased, by what they may be named in what stays. */
 export interface ErasedPerson {
   id: string
   name: string
-  email: string | null
+  /** All that are known, the former ones too. */
+  emails: string[]
   phone: string | null
 }
 
@@ -23,7 +25,9 @@ export const closeAccount = (platform: Platform, id: string): Promise<ErasedPers
     const person = await queries.lockDue(tx, id, now)
     if (!person) return null
     await queries.markDeleted(tx, id, now)
-    return person
+    const { email, reset_email, ...named } = person
+    const emails = [email, reset_email, ...(await formerEmails(tx, id))].filter((one) => one !== null)
+    return { ...named, emails: [...new Set(emails)] }
   })
 
 export const forgetProofs = ({ db }: Platform, person: ErasedPerson): Promise<void> =>
@@ -32,6 +36,7 @@ export const forgetProofs = ({ db }: Platform, person: ErasedPerson): Promise<vo
 /** The last step, for the others need to know whom they look for. Tickets keep somebody who reported them. */
 export const eraseIdentity = (platform: Platform, { id }: ErasedPerson): Promise<void> =>
   platform.db.transaction().execute(async (tx) => {
+    await deleteEmailChanges(tx, id)
     await queries.makeTombstone(tx, id, tombstone, platform.clock.now())
     await recordAudit(platform, tx, {
       action: 'ACCOUNT_ERASED',

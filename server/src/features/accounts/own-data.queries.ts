@@ -4,6 +4,7 @@ export const ownAccount = (db: Handle, id: string) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'role', 'locale', 'created_at', 'updated_at', 'last_login_at'])
+    .select(['reset_email', 'privacy_notice'])
     .select(['blocked_at', 'blocked_until', 'block_reason', 'disabled_at', 'deletion_due_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -45,6 +46,14 @@ export const ownResetLinks = (db: Handle, id: string) =>
   db
     .selectFrom('reset_links')
     .select(['created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+
+export const ownEmailChanges = (db: Handle, id: string) =>
+  db
+    .selectFrom('email_changes')
+    .select(['old_email', 'new_email', 'created_at', 'restore_expires_at', 'ended_at'])
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute()

@@ -10,6 +10,7 @@ export async function accountData(db: Handle, id: string) {
     sessions: await queries.ownSessions(db, id),
     knownDevices: await queries.ownDevices(db, id),
     codes: await queries.ownCodes(db, account),
+    emailChanges: await queries.ownEmailChanges(db, id),
     resetLinks: await queries.ownResetLinks(db, id),
   }
 }

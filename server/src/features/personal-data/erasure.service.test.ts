@@ -38,7 +38,8 @@ function newPerson() {
   number += 1
   const [first, last] = [`Zebulon${'abcdefgh'[number]}`, `Quackenbush${'abcdefgh'[number]}`]
   const phone = `98111222${String(number).padStart(2, '0')}`
-  return { first, last, name: `${first} ${last}`, email: `zq.walker${number}@mail.example`, phone }
+  const [formerEmail, email] = [`zq.walker${number}@mail.example`, `xv.runner${number}@mail.example`]
+  return { first, last, name: `${first} ${last}`, formerEmail, email, phone }
 }
 type Named = ReturnType<typeof newPerson>
 
@@ -47,7 +48,7 @@ const signIn = ({ email }: Named, plain = password) =>
   app.call('POST', '/auth/login', { body: { email, password: plain } })
 
 async function register(person: Named) {
-  const { name, email, phone: phoneNumber } = person
+  const { name, formerEmail: email, phone: phoneNumber } = person
   await app.call('POST', '/auth/send-otp', { body: { phoneNumber } })
   const otp = await codeFor(app, phoneNumber)
   await app.call('POST', '/auth/verify-otp', { body: { phoneNumber, otp } })
@@ -62,12 +63,14 @@ const about = (...list: object[]): Part => ({ field: 'metadata', data: JSON.stri
 
 /** Everything that a citizen can leave behind, and what others write of them. */
 async function liveAs(person: Named, token: string) {
-  const { name, first, last, email, phone } = person
+  const { name, first, last, formerEmail, email, phone } = person
   const send = async (path: string, body: object, by = token) => {
     const reply = await app.call('POST', path, { token: by, body, headers: key() })
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
     return reply.body
   }
+  const moved = await app.call('PUT', '/users/profile', { token, body: { name, email } })
+  expect(moved.status).toBe(200)
   const report = {
     category: 'Street Lighting',
     title: `Dark lamp before the house of ${name}`,
@@ -110,13 +113,17 @@ async function liveAs(person: Named, token: string) {
 
   const others = (await createTicket(app, neighbour, { description: `The lamp is dark, ask ${phone}.` })).id
   await send(`/tickets/${others}/support`, {})
-  await send(`/tickets/${others}/comments`, { content: `Told by ${email}` }, staff.head.token)
+  await send(
+    `/tickets/${others}/comments`,
+    { content: `Told by ${email}, before ${formerEmail}` },
+    staff.head.token,
+  )
   await send(`/tickets/${others}/timeline`, { action: 'Call', note: `from ${phone}` }, staff.head.token)
 
   await signIn(person, 'wrong horse')
   await signIn(person)
   await app.call('POST', '/auth/forgot-password', { body: { email } })
-  await messagesTo(app, email)
+  await messagesTo(app, formerEmail)
   const copy = await app.call('POST', '/users/data-copy', { token, body: { password } })
   expect(copy.status).toBe(200)
   return { ticket, others }
@@ -133,10 +140,11 @@ async function makeCopy(id: string) {
 }
 
 async function askForDeletion(person: Named, token: string) {
-  const before = (await messagesTo(app, person.email)).length
+  // Until the new address is confirmed, what guards the account is told to the former one.
+  const before = (await messagesTo(app, person.formerEmail)).length
   const reply = await app.call('POST', '/users/deletion', { token, body: { password } })
   expect(reply.status).toBe(200)
-  await messagesTo(app, person.email, before + 1)
+  await messagesTo(app, person.formerEmail, before + 1)
 }
 
 const traces = (person: Named) => tracesOf(app, [...Object.values(person), house], logged)
@@ -263,8 +271,8 @@ test('a store that fails in the middle leaves rows that say what to look for, an
 /** Every column that leads to an account, and what becomes of it; ids alone stay, with the tombstone behind them. */
 const decided = {
   goes: [
-    ...['data_copies.user_id', 'idempotency_keys.user_id', 'known_devices.user_id', 'notices.user_id'],
-    ...['reset_links.user_id', 'sessions.user_id'],
+    ...['data_copies.user_id', 'email_changes.user_id', 'idempotency_keys.user_id', 'known_devices.user_id'],
+    ...['notices.user_id', 'reset_links.user_id', 'sessions.user_id'],
   ],
   stays: [
     ...['attachments.uploader_id', 'audit_entries.actor_id', 'comments.author_id', 'events.actor_id'],

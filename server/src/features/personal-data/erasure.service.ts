@@ -39,10 +39,10 @@ export const erasureSteps: Record<StepName, Step> = {
   otherTickets: eraseFromOtherTickets,
   replies: ({ db }, { id }) => deleteRepliesTo(db, id),
   notices: ({ db }, { id }) => deleteNoticesOf(db, id),
-  outbox: ({ config }, { email, phone }) =>
+  outbox: ({ config }, { emails, phone }) =>
     forgetMessages(
       config.dataDir,
-      [email, phone].filter((one) => one !== null),
+      [...emails, phone].filter((one) => one !== null),
     ),
   identity: eraseIdentity,
 }

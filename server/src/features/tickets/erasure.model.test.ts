@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eraserOf } from './erasure.model.ts'
 
-const erase = eraserOf({ name: 'Ramesh Kumar', email: 'rkumar84@example.org', phone: '9811122233' })
+const erase = eraserOf({ name: 'Ramesh Kumar', emails: ['rkumar84@example.org'], phone: '9811122233' })
 
 test.each([
   ['I am Ramesh Kumar of ward 4', 'I am *** of ward 4'],
@@ -32,15 +32,15 @@ test.each([
 ])('%j stays', (text) => expect(erase(text)).toBe(text))
 
 test('a name in Devanagari goes as it was typed, and no longer word with it', () => {
-  const person = eraserOf({ name: 'राम सिंह', email: null, phone: null })
+  const person = eraserOf({ name: 'राम सिंह', emails: [], phone: null })
   expect(person('राम सिंह के घर के पास, रामपुर रोड, रामजी')).toBe('*** के घर के पास, रामपुर रोड, ***')
 })
 
 test('an initial goes with the whole name and stays alone', () => {
-  const person = eraserOf({ name: 'S. K. Sharma', email: null, phone: null })
+  const person = eraserOf({ name: 'S. K. Sharma', emails: [], phone: null })
   expect(person('S K Sharma, block S, near Sharma sweets')).toBe('***, block S, near *** sweets')
 })
 
 test('a name without a letter to look for leaves the text alone', () => {
-  expect(eraserOf({ name: '.', email: null, phone: null })('A text. With dots.')).toBe('A text. With dots.')
+  expect(eraserOf({ name: '.', emails: [], phone: null })('A text. With dots.')).toBe('A text. With dots.')
 })

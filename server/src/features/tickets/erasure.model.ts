@@ -4,7 +4,7 @@ import { plainOf } from '@nagrik/contract/masking-plain'
 
 interface Named {
   name: string
-  email: string | null
+  emails: readonly string[]
   phone: string | null
 }
 
@@ -21,16 +21,17 @@ const shortestLocalPart = 5
  * Takes a person out of what was written about their reports: every contact, and the name, whole and in words, as it
  * was registered, in whatever case and form of letters. Doing it again changes nothing.
  */
-export function eraserOf({ name, email, phone }: Named): (text: string) => string {
+export function eraserOf({ name, emails, phone }: Named): (text: string) => string {
   const words = plainOf(name).text.match(new RegExp(`${inWord}+`, 'gu')) ?? []
   const whole = words.join(`[^\\p{L}\\p{M}\\p{N}]*`)
   const named = words.join('').length >= shortestWord ? [whole] : []
   named.push(...words.filter((word) => word.length >= shortestWord))
   const pattern = new RegExp(`(?<!${inWord})(?:${named.join('|')})${honorifics}(?!${inWord})`, 'gu')
-  const localPart = email?.split('@')[0] ?? ''
-  const literal = [email, phone, localPart.length >= shortestLocalPart ? localPart : null]
-    .filter((one) => one !== null)
-    .map((one) => plainOf(one).text)
+  const localParts = emails.map((one) => one.split('@')[0] ?? '')
+  const literal = [
+    ...contactsOf({ name, emails, phone }),
+    ...localParts.filter((one) => one.length >= shortestLocalPart),
+  ].map((one) => plainOf(one).text)
 
   const find = (plain: string): Span[] => {
     const found = [...(named.length > 0 ? plain.matchAll(pattern) : [])].map((match) => ({
@@ -42,8 +43,9 @@ export function eraserOf({ name, email, phone }: Named): (text: string) => strin
   return (text) => maskFound(maskContacts(text), find, nameMask)
 }
 
-/** The mail address and the phone number as they are stored: what tells a person apart wherever it stands. */
-export const contactsOf = ({ email, phone }: Named): string[] => [email, phone].filter((one) => one !== null)
+/** The mail addresses and the phone number as they are stored: what tells a person apart wherever it stands. */
+export const contactsOf = ({ emails, phone }: Named): string[] =>
+  [...emails, phone].filter((one) => one !== null)
 
 /** Takes these contacts out of what others wrote about something else, and leaves everything else of it. */
 export const contactEraserOf =

@@ -15,7 +15,7 @@ export {
 interface ErasedPerson {
   id: string
   name: string
-  email: string | null
+  emails: string[]
   phone: string | null
 }
 
