@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPage } from '#app/lazy-page.tsx'
 import { WithQueries } from '#app/with-queries.tsx'
+import { removeOldDrafts } from '#features/tickets/report/draft/kept-draft.ts'
 import { deletionTakenBack } from '#platform/deletion-taken-back.ts'
 import { useSession } from '#platform/session.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
@@ -20,9 +21,17 @@ const DeletionTakenBack = lazyPage(
   'DeletionTakenBack',
 )
 
+/** Until then the page that was opened has the device to itself. */
+const CLEARED_AFTER_MS = 2000
+
 /** The shell around a page; a plain header for visitors; nothing but the prompt until the password is changed. */
 export function PageFrame() {
   const session = useSession()
+  useEffect(() => {
+    // Where the browser keeps nothing, nothing is too old.
+    const timer = setTimeout(() => void removeOldDrafts().catch(() => undefined), CLEARED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const isPublic = useMatches({ select: (matches) => matches.at(-1)?.staticData.access === 'anybody' })
   if (session.status === 'signedIn') {
     return (
