@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { reportFiles } from '@nagrik/contract/limits'
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
@@ -5,7 +6,7 @@ import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listen } from '#features/tickets/report/speech/listen.ts'
+import { canListen, listen } from '#features/tickets/report/speech/listen.ts'
 import { currentLanguage } from '#platform/i18n/i18n.ts'
 import { AudioRecorder } from '#ui/recorder/audio-recorder.tsx'
 import { CameraMissing } from './camera/camera-missing.tsx'
@@ -101,6 +102,13 @@ export function CaptureTiles({
         busy={reading}
         onClick={() => picker.current?.click()}
       />
+      {canListen() && (
+        <Text c="dimmed" className={styles.hint}>
+          {t(
+            'While you record audio, your browser writes down what you say. It may send the sound to its maker for that.',
+          )}
+        </Text>
+      )}
       <input
         ref={picker}
         type="file"

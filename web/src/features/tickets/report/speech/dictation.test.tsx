@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalApi, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
 import {
@@ -166,4 +166,15 @@ describe('speaking the description', () => {
     expect(screen.queryByRole('button', { name: speak })).toBeNull()
     expect(screen.queryByLabelText('Language you speak')).toBeNull()
   })
+})
+
+it('a recording says beside its button that the browser listens, where it can', async () => {
+  const hint = /^While you record audio, your browser writes down what you say/
+  await openForm()
+  expect(await screen.findByText(hint)).toBeTruthy()
+  cleanup()
+  Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+  await openForm()
+  await screen.findByRole('button', { name: 'Record audio' })
+  expect(screen.queryByText(hint)).toBeNull()
 })
