@@ -25,7 +25,7 @@ export const accessibility: Page = {
     {
       title: 'What was tested',
       body: [
-        'Before each release programs examine every screen (axe-core), on a phone 360 pixels wide and on a desktop, in both languages, light and dark. They also go through the screens by keyboard and report a problem from start to end without a mouse. People look at pictures of all screens, some of them enlarged twice.',
+        'Before each release programs examine every screen (axe-core): on a phone 360 pixels wide in Hindi and light colours, and on a desktop in English and dark colours. On the phone they also go through every screen by keyboard. They report a problem from start to end without a mouse. People look at pictures of all screens, some of them enlarged twice.',
         'Not tested so far: by people with disabilities, by an outside body, and with every screen reader. That is why we say “aims at” and not “conforms to”.',
       ],
     },

@@ -21,7 +21,7 @@ export const help: Page = {
             ],
             [
               'No code arrives. What can I do?',
-              'Check the number and the reception, and wait a minute. A code is valid for {{codeMinutes}} minutes; then ask for a new one with Resend OTP. Three codes can be sent in ten minutes.',
+              'Check the number and the reception, and wait a minute. A code is valid for {{codeMinutes}} minutes; then ask for a new one with Resend OTP. Only a few codes can be sent within a short time.',
             ],
             [
               'I forgot my password.',
@@ -58,7 +58,7 @@ export const help: Page = {
             ],
             [
               'What may I add?',
-              'Up to {{files}} photos, videos or voice recordings, each up to {{megabytes}} MB. A recording lasts two minutes at most.',
+              'Up to {{files}} photos, videos or voice recordings, each up to {{megabytes}} MB. A recording lasts {{recordingMinutes}} minutes at most.',
             ],
             [
               'My position is wrong or missing.',

@@ -40,8 +40,8 @@ export const privacy: Page = {
               'To find the problem, to solve it, to show what was done, and to publish figures about it.',
             ],
             [
-              'Time, kind of browser and part of the network address at sign-in',
-              'To protect accounts: to stop guessing of passwords and to clear up misuse.',
+              'Time, browser and system as your browser names them, and part of the network address, when you sign in or your account is changed',
+              'To show you your devices and to protect accounts: to stop guessing of passwords and to clear up misuse.',
             ],
           ],
         },
@@ -55,11 +55,12 @@ export const privacy: Page = {
           'Staff of the department that handles your report, and administrators: the whole report with your name, phone number and email address.',
           'Other citizens: the problem, its place and its progress. You appear as an anonymous citizen, and phone numbers, email addresses and Aadhaar numbers in texts are masked. Please write no names of people into a report.',
           'A photo taken with the portal carries your name, the time and the place in a strip below the picture. Other citizens get the photo with this strip cut off.',
-          'Other citizens get videos without their sound. Voice recordings and documents are for you and for staff alone.',
+          'Other citizens get videos without their sound. Voice recordings, what your browser wrote down of them, and documents are for you and for staff alone.',
           'Everybody: figures, and data from which no person can be told.',
           'Firms that send SMS and email or run computers for the office that runs this portal: what they need for that, on its behalf.',
-          'The street map comes from a map service. It learns the network address of your device and which part of the map you look at, and nothing else from us. Where such a service also looks up addresses for us, it learns the place, but not who asks.',
-          'If you dictate a text, your browser recognises the speech. Some browsers send the sound to their maker for that. You can always type instead.',
+          'The street map comes from a map service. It learns the network address of your device and which part of the map you look at, and nothing else from us.',
+          'Where the office that runs this portal has an outside service name places, our server tells that service the point, exact to about 11 metres, also of where you stand when you register. It learns neither your name nor the network address of your device.',
+          'If you dictate a text or record your voice for a report, your browser writes down what you say, where it can. It may send the sound to its maker for that. You can always type instead.',
           'Courts and authorities, where a law obliges us.',
         ],
       ],
@@ -79,9 +80,25 @@ export const privacy: Page = {
             ],
             ['A code by SMS', '{{codeMinutes}} minutes.'],
             ['A link to set a new password', '{{linkMinutes}} minutes.'],
-            ['Your sign-in on a device', '30 days after the last use, and 180 days at most.'],
+            ['The copy of your data that you asked for', '{{copyDays}} days.'],
             [
-              'Entries about sign-ins and changes of accounts',
+              'Your former email address, when you change it',
+              '{{restoreDays}} days, in which the change can be taken back; if the new address is not confirmed by then, until it is.',
+            ],
+            [
+              'Your sign-in on a device, with browser and system',
+              '30 days after the last use, and 180 days at most.',
+            ],
+            [
+              'A mark that you have signed in on a device',
+              '90 days after the last sign-in there. With it, wrong passwords tried elsewhere do not lock you out on that device.',
+            ],
+            [
+              'What the portal answered when you sent a report, a comment or the like',
+              '7 days. If the same is sent again because the connection broke, it is not filed twice.',
+            ],
+            [
+              'Entries about sign-ins and changes of accounts, with the names of browser and system and part of the network address',
               'One year, unless the office that runs this portal has set another time of at least 180 days.',
             ],
             [
@@ -135,7 +152,24 @@ export const privacy: Page = {
     {
       title: 'What lies on your device',
       body: [
-        'The portal uses no cookies. Your browser keeps the key of your sign-in, your name and email address until you sign out, and your language, your colours and unsent reports until they are sent or you clear them. On a device that others use too, please sign out.',
+        'The portal uses no cookies. It keeps in your browser:',
+        {
+          terms: [
+            [
+              'The key of your sign-in, and your account: name, email address, mobile number, role and department',
+              'Until you sign out.',
+            ],
+            [
+              'Reports that are not sent yet: text, place, photos, videos and recordings',
+              'Until you send them or start afresh. They stay when you sign out, and the portal shows them only to the account that wrote them. 30 days after the last change they are removed as soon as the portal is used in this browser again.',
+            ],
+            [
+              'A random name of this browser, by which sign-ins and codes are counted; your language and your colours',
+              'Until you delete the data of this site in your browser.',
+            ],
+          ],
+        },
+        'On a device that others use too, please send or discard what you have begun, and then sign out.',
       ],
     },
     {
