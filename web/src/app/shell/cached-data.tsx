@@ -10,7 +10,7 @@ export function CachedData() {
     <Stack align="flex-start">
       <Text c="dimmed">
         {t(
-          'This device keeps some of what you have read, so that pages open faster. Drafts and reports that were not sent yet are no part of it and stay.',
+          'While the portal is open it remembers what you have read, so that pages open faster. This fetches it anew. Drafts and reports that were not sent yet stay.',
         )}
       </Text>
       <Button variant="default" disabled={!canRefresh} loading={busy} onClick={refresh}>

@@ -10,7 +10,7 @@ import { become, showPages } from '#testing/stage.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const warning =
-  'A report of yours is not sent yet. It stays on this device, and only you see it when you log in again.'
+  'A report of yours is not sent yet. It stays on this device, and only you see it when you sign in again.'
 const photo = {
   id: 'photo',
   blob: new Blob(['x'], { type: 'image/jpeg' }),

@@ -88,7 +88,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           <Stack>
             <Text>
               {t(
-                'A report of yours is not sent yet. It stays on this device, and only you see it when you log in again.',
+                'A report of yours is not sent yet. It stays on this device, and only you see it when you sign in again.',
               )}
             </Text>
             <Group justify="flex-end">

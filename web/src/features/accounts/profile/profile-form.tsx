@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
+import { emailRestoreDays } from '@nagrik/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendCode } from '#features/accounts/api.ts'
@@ -113,7 +114,8 @@ function EmailConsequences() {
   return (
     <Alert color="indigo" title={t('When you save a new email')} role="status">
       {t(
-        'You sign in with it from now on, and your other devices are signed out. We send a link to the new email: please confirm it. Your present email gets a link that takes the change back for 7 days.',
+        'You sign in with it from now on, and your other devices are signed out. We send a link to the new email: please confirm it. Your present email gets a link that takes the change back for {{days}} days.',
+        { days: emailRestoreDays },
       )}
     </Alert>
   )
