@@ -175,7 +175,7 @@ export const Settings = z.object({
   ),
   LOGIN_ACCOUNT_ADDRESS_LIMIT: setting(
     attempts(10),
-    'failed sign-ins in 15 minutes of an account from an address; also registrations of a verified phone, and wrong current passwords of a user',
+    'failed sign-ins in 15 minutes of an account from an address; also registrations of a verified phone, wrong current passwords of a user, and changes of e-mail of a user in an hour',
   ),
   LOGIN_ACCOUNT_LIMIT: setting(attempts(100), 'failed sign-ins an hour of an account'),
   LOGIN_ADDRESS_LIMIT: setting(attempts(300), 'failed sign-ins in 15 minutes from an address'),
@@ -184,7 +184,10 @@ export const Settings = z.object({
   OTP_SESSION_LIMIT: setting(attempts(6), 'codes an hour for a browser'),
   OTP_ADDRESS_LIMIT: setting(attempts(300), 'codes an hour for an address'),
   OTP_INSTALLATION_LIMIT: setting(attempts(5000), 'codes an hour in all'),
-  RESET_ADDRESS_LIMIT: setting(attempts(300), 'forgotten and reset passwords an hour from an address'),
+  RESET_ADDRESS_LIMIT: setting(
+    attempts(300),
+    'of each an hour from an address: passwords forgotten, passwords reset, links used that confirm or restore an e-mail',
+  ),
   GEO_LIMIT: setting(attempts(600), 'look-ups of a place a minute from an address'),
 })
 
