@@ -7,7 +7,10 @@ const languageMessage = 'localityLanguage must be a language tag such as en or h
 export const ReverseGeocodeQuery = z.object({
   latitude: numberInQuery('Latitude', Latitude),
   longitude: numberInQuery('Longitude', Longitude),
-  /** Radius of the device's position in metres; widens the band along the region's border a little. */
+  /**
+   * Radius of the device's position in metres. It widens the band along the region's border, to 5 km at most; a position
+   * vaguer than that counts as the region's wherever its circle, of 50 km at most, touches it.
+   */
   accuracy: z.optional(numberInQuery('Accuracy', Accuracy)),
   /** `hi` answers Hindi names where they are known; every other language answers English ones. */
   localityLanguage: z._default(
@@ -17,7 +20,7 @@ export const ReverseGeocodeQuery = z.object({
 })
 export type ReverseGeocodeQuery = z.infer<typeof ReverseGeocodeQuery>
 
-/** inside: within the region's polygon; border: close enough outside of it to count as the region's; outside. */
+/** inside: within the region's polygon; border: outside of it or too vague to tell, but counted as the region's; outside. */
 const LocationConfidence = z.enum(['inside', 'border', 'outside'])
 
 /** Where a point lies; what is not known is empty. Degrees are WGS 84. */

@@ -43,8 +43,9 @@ const MIN_ZOOM = 5
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Streets from the tiles of this installation, or the region's outline with its towns where there are none. Fetch it
- * in a part whose code is fetched when it is shown (lazy-part.tsx).
+ * Streets from the tiles of this installation, or where there are none a drawing of the region: outline and towns, with
+ * districts, blocks, rivers and sectors where the installation has them. Fetch it in a part whose code is fetched when
+ * it is shown (lazy-part.tsx).
  */
 export function StreetMap({ centre, home = centre, height = 320, takesOneFinger, ...rest }: StreetMapProps) {
   const { t } = useTranslation()
