@@ -37,7 +37,8 @@ export async function startProduct(
 ): Promise<Product> {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
-  const { DATABASE_URL: _, ...inherited } = process.env
+  // A product of its own: with the database it brings, and the region pack of the repository.
+  const { DATABASE_URL: _, REGION_DATA_DIR: __, ...inherited } = process.env
   const main = join(root, 'server/src/main.ts')
   const [command = '', ...args] = [...under, process.execPath, ...nodeOptions, main]
   const child = spawn(command, args, {

@@ -130,7 +130,8 @@ const followAssignLink = async (page: Page) => {
 const askForCode = async (page: Page) => {
   const phone = String(9_000_000_000 + (Date.now() % 900_000_000))
   const values = ['Asha Verma', 'asha.walks@example.org', phone, 'secret-7', 'secret-7']
-  for (const [at, value] of values.entries()) await page.locator('form input').nth(at).fill(value)
+  for (const [at, value] of values.entries())
+    await page.locator('form input:not([hidden])').nth(at).fill(value)
   await page.getByRole('button', { name: /^(Create Account|खाता बनाएँ)$/ }).click()
   await page.getByLabel('OTP').first().waitFor()
 }

@@ -40,8 +40,8 @@ export async function signOutDevice(
 /** Ends every own session but the one that asks. */
 export const signOutOthers = (platform: Platform, client: Client, actor: Actor): Promise<void> =>
   platform.db.transaction().execute(async (tx) => {
-    await endSessions(tx, actor.id, actor.sessionId)
-    await recordAudit(platform, tx, entryOf(client, actor))
+    const ended = await endSessions(tx, actor.id, actor.sessionId)
+    if (ended > 0) await recordAudit(platform, tx, entryOf(client, actor))
   })
 
 const entryOf = (client: Client, { id }: Actor) => ({

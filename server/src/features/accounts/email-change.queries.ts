@@ -28,8 +28,8 @@ export const insertChange = (tx: Tx, change: Insertable<Database['email_changes'
 
 const openChanges = (db: Handle) => db.selectFrom('email_changes').selectAll().where('ended_at', 'is', null)
 
-export const findByConfirmLink = (db: Handle, hash: Buffer) =>
-  openChanges(db).where('confirm_hash', '=', hash).executeTakeFirst()
+export const findByConfirmLink = (db: Handle, hash: Buffer, now: string) =>
+  openChanges(db).where('confirm_hash', '=', hash).where('restore_expires_at', '>=', now).executeTakeFirst()
 
 export const findByRestoreLink = (db: Handle, hash: Buffer, now: string) =>
   openChanges(db).where('restore_hash', '=', hash).where('restore_expires_at', '>=', now).executeTakeFirst()
@@ -44,6 +44,22 @@ export const isReserved = async (db: Handle, email: string, except: string, now:
     .where('restore_expires_at', '>=', now)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+export const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+export const endChanges = (tx: Tx, userId: string, now: Date) =>
+  tx
+    .updateTable('email_changes')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
 
 /** A change that is taken back takes all later ones with it, and the links that were sent meanwhile. */
 export async function endLinksSince(tx: Tx, userId: string, since: string, now: Date): Promise<void> {

@@ -84,6 +84,20 @@ async function sendLinks(
   })
 }
 
+/**
+ * The link that reset the password went to the last proven address: an address that nobody confirmed goes, and with
+ * it every link of the change. Where somebody else has the proven one by now, the account keeps what it has.
+ */
+export async function returnToProven(
+  tx: Tx,
+  { id, reset_email }: { id: string; reset_email: string | null },
+  now: Date,
+): Promise<void> {
+  if (reset_email === null) return
+  await queries.endChanges(tx, id, now)
+  if (!(await queries.isTaken(tx, reset_email))) await queries.setEmail(tx, id, reset_email, null, now)
+}
+
 /** Asked once the address is written, so that a change that gave it up at the same time is seen. */
 export async function refuseReserved(
   { clock }: Platform,

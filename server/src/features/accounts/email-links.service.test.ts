@@ -27,6 +27,8 @@ const tokenTo = async (address: string, template: string, count = 1) =>
   tokenIn((await messagesTo(app, address, count)).find((mail) => mail.template === template))
 const confirm = (token: unknown) => app.call('POST', '/auth/confirm-email', { body: { token } })
 const restore = (token: unknown) => app.call('POST', '/auth/restore-email', { body: { token } })
+const signedInWith = async (email: string, password: string) =>
+  (await app.call('POST', '/auth/login', { body: { email, password } })).status
 const forgot = (email: string) => app.call('POST', '/auth/forgot-password', { body: { email } })
 const isSignedIn = async (token: string) => (await app.call('GET', '/auth/me', { token })).status === 200
 const rowOf = ({ id }: TestUser) =>
@@ -57,6 +59,20 @@ describe('until the new address is confirmed', () => {
     const mails = await messagesTo(app, user.email, 3)
     expect(mails.filter(({ template }) => template === 'password-reset')).toHaveLength(2)
     expect(await messagesTo(app, email)).toHaveLength(1)
+  })
+
+  test('a reset by the former one gives the account back to it, and the links of the change are over', async () => {
+    const user = await citizen()
+    const email = freshAddress()
+    await changeTo(user, email)
+    const theirs = await tokenTo(email, 'email-confirmation')
+    await forgot(user.email)
+    const reset = (await messagesTo(app, user.email, 2)).find(({ template }) => template === 'password-reset')
+    const body = { token: tokenIn(reset), password: 'battery staple' }
+    expect((await app.call('POST', '/auth/reset-password', { body })).status).toBe(200)
+    expect(await rowOf(user)).toEqual({ email: user.email, reset_email: null })
+    expect(answer(await confirm(theirs))).toEqual(refused)
+    expect(await signedInWith(user.email, 'battery staple')).toBe(200)
   })
 
   test('so they do when the address is changed twice', async () => {
@@ -109,6 +125,15 @@ describe('the link to the new address', () => {
     expect(answer(await confirm(last))).toEqual(refused)
   })
 
+  test('works for seven days: the stranger behind a mistyped address must not come with it later', async () => {
+    const user = await citizen()
+    const email = freshAddress()
+    await changeTo(user, email)
+    const token = await tokenTo(email, 'email-confirmation')
+    app.clock.advance(days(7) + 1000)
+    expect(answer(await confirm(token))).toEqual(refused)
+  })
+
   test.each([['x'.repeat(43)], ['x'.repeat(201)], [''], [null], [12]])('%j is none', async (token) => {
     expect((await confirm(token)).status).toBe(400)
     expect((await restore(token)).status).toBe(400)
@@ -144,7 +169,32 @@ describe('the link to the former address', () => {
     const body = { token: reset, password: 'battery staple' }
     expect((await app.call('POST', '/auth/reset-password', { body })).status).toBe(400)
     expect(answer(await restore(token))).toEqual(refused)
-    expect((await actionsOf(user)).at(-1)).toBe('EMAIL_RESTORED')
+    expect(await actionsOf(user)).toContain('EMAIL_RESTORED')
+    // A thief may know the password, may have asked for the deletion, and the owner may be at the other address.
+    expect(await signedInWith(user.email, 'correct horse')).toBe(401)
+    const [link] = (await messagesTo(app, user.email, 2)).filter(
+      ({ template }) => template === 'password-reset',
+    )
+    const renewed = { token: tokenIn(link), password: 'battery staple' }
+    expect((await app.call('POST', '/auth/reset-password', { body: renewed })).status).toBe(200)
+    expect(await signedInWith(user.email, 'battery staple')).toBe(200)
+    expect((await messagesTo(app, email, 3)).map(({ template }) => template)).toContain('email-restored')
+  })
+
+  test('takes a deletion back that somebody else asked for', async () => {
+    const user = await citizen()
+    await givePassword(app, user, 'correct horse')
+    await changeTo(user, freshAddress())
+    const token = await tokenTo(user.email, 'email-changed')
+    const body = { password: 'correct horse' }
+    expect((await app.call('POST', '/users/deletion', { token: user.token, body })).status).toBe(200)
+    expect((await restore(token)).status).toBe(200)
+    const { deletion_due_at } = await app.platform.db
+      .selectFrom('users')
+      .select('deletion_due_at')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(deletion_due_at).toBeNull()
   })
 
   test('works for seven days', async () => {

@@ -3,7 +3,7 @@ import type { Origin } from '#features/audit/audit.model.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
 import { hours, minutes, shift } from '#platform/clock.ts'
-import type { Handle } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import { fieldError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import { networkOf } from '#platform/http/network.ts'
@@ -11,6 +11,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { newToken, sha256 } from '#platform/secret.ts'
 import { provenAddress } from './accounts.policy.ts'
+import { returnToProven } from './email-change.service.ts'
 import { knownDevice } from './known-devices.service.ts'
 import { originOf } from './origin.model.ts'
 import * as queries from './password-reset.queries.ts'
@@ -36,9 +37,14 @@ interface Request {
  */
 export async function requestReset(platform: Platform, client: Client, email: string): Promise<void> {
   await limitByAddress(platform, 'reset-request', client)
+  await platform.db.transaction().execute((tx) => prepareReset(platform, tx, client, email))
+}
+
+/** Has a link sent to whoever has this address. */
+export async function prepareReset(platform: Platform, tx: Tx, client: Client, email: string): Promise<void> {
   const request: Request = { email, origin: originOf(client) }
   const sealed = platform.secret.seal(JSON.stringify(request))
-  await platform.db.transaction().execute((tx) => platform.jobs.enqueue(tx, resetQueue, { sealed }))
+  await platform.jobs.enqueue(tx, resetQueue, { sealed })
 }
 
 /** Sends a link that works once, if the address has an account. */
@@ -93,7 +99,9 @@ export async function resetPassword(
     // The account is locked before its links, so that two resets at once take turns; the second finds none.
     await queries.lockUser(tx, owner.id)
     if (!(await findOwner(tx))) throw fieldError('INVALID_RESET_TOKEN', 'token')
-    await setOwnPassword(tx, owner.id, { passwordHash, now: platform.clock.now() })
+    const now = platform.clock.now()
+    await setOwnPassword(tx, owner.id, { passwordHash, now })
+    await returnToProven(tx, owner, now)
     await endSessions(tx, owner.id)
     await recordAudit(platform, tx, {
       action: 'PASSWORD_RESET',

@@ -10,6 +10,7 @@ import { lockOwner } from './email-change.queries.ts'
 import { originOf } from './origin.model.ts'
 import { setPhone } from './profile.queries.ts'
 import { tellChanged } from './security-notice.service.ts'
+import { assertStillSignedIn } from './sessions.service.ts'
 import { checkCode, phoneChangeOf, useVerification } from './verification.service.ts'
 
 /** Changes the own phone with the code sent to the new one. Whether another account has it is told only then. */
@@ -24,6 +25,7 @@ export async function changePhone(
   const work = platform.db.transaction().execute(async (tx) => {
     const owner = await lockOwner(tx, actor.id)
     if (!owner) throw new AppError('NOT_SIGNED_IN')
+    await assertStillSignedIn(tx, actor)
     if (!(await useVerification(platform, tx, verification))) throw fieldError('INVALID_OTP', 'otp')
     await setPhone(tx, owner.id, newPhoneNumber, platform.clock.now())
     await recordAudit(platform, tx, {

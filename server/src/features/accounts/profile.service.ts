@@ -9,6 +9,7 @@ import { describeAccount } from './accounts.service.ts'
 import { lockOwner } from './email-change.queries.ts'
 import { changeEmail } from './email-change.service.ts'
 import * as queries from './profile.queries.ts'
+import { assertStillSignedIn } from './sessions.service.ts'
 
 interface Profile {
   name: string
@@ -27,6 +28,7 @@ export async function updateProfile(
   const work = platform.db.transaction().execute(async (tx) => {
     const owner = await lockOwner(tx, actor.id)
     if (!owner) throw new AppError('NOT_SIGNED_IN')
+    await assertStillSignedIn(tx, actor)
     const isOtherPhone = phoneNumber !== undefined && (phoneNumber ?? '') !== (owner.phone ?? '')
     if (isOtherPhone) throw invalidField('phoneNumber', phoneElsewhere)
     if (name !== owner.name) await queries.setName(tx, owner.id, name, platform.clock.now())

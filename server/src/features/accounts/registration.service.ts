@@ -39,10 +39,12 @@ export async function registerCitizen(
   const { name, email, phoneNumber: phone, password } = body
   const verification = registrationOf(client, phone)
   refuseCommon('password', password)
-  await requireRegion(platform, body)
+  assertPlaceIsWhole(platform, body)
   // A registration sent twice by a weak line should hear that the account exists, hence not yet 'unused'.
   if (!(await wasVerified(platform, verification))) throw new AppError('PHONE_NOT_VERIFIED')
   await limitTries(platform, phone)
+  // Only now: the external geocoder is not for everybody to ask.
+  await requireRegion(platform, body)
   await refuseTaken(platform.db, email, phone)
 
   const password_hash = await hashPassword(password)
@@ -79,16 +81,18 @@ export async function registerCitizen(
 }
 
 /** A check of good faith, since a device can lie about its place. The point is neither stored nor logged. */
-async function requireRegion(platform: Platform, { latitude, longitude, accuracy }: Registration) {
+function assertPlaceIsWhole({ config }: Platform, { latitude, longitude }: Registration): void {
   const hasLatitude = typeof latitude === 'number'
-  const hasLongitude = typeof longitude === 'number'
-  if (hasLatitude && hasLongitude) {
-    const inside = await liesInRegion(platform, { latitude, longitude, accuracy: accuracy ?? undefined })
-    if (!inside) throw new AppError('OUTSIDE_REGION')
-  } else if (hasLatitude || hasLongitude || platform.config.registrationLocation === 'required') {
-    const missing = hasLatitude ? 'longitude' : 'latitude'
-    throw invalidField(missing, `Your location is required to register: ${missing} is missing`)
-  }
+  if (hasLatitude && typeof longitude === 'number') return
+  if (!hasLatitude && typeof longitude !== 'number' && config.registrationLocation !== 'required') return
+  const missing = hasLatitude ? 'longitude' : 'latitude'
+  throw invalidField(missing, `Your location is required to register: ${missing} is missing`)
+}
+
+async function requireRegion(platform: Platform, { latitude, longitude, accuracy }: Registration) {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return
+  const inside = await liesInRegion(platform, { latitude, longitude, accuracy: accuracy ?? undefined })
+  if (!inside) throw new AppError('OUTSIDE_REGION')
 }
 
 /** A verified phone must not serve to try out which e-mail addresses have accounts. */

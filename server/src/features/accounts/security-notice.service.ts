@@ -10,6 +10,12 @@ import { deviceOf } from './origin.model.ts'
 /** After so many days the news is of no use. */
 const worthDays = 3
 
+const mails = {
+  password: { template: 'password-changed', path: '/forgot-password' },
+  phone: { template: 'phone-changed', path: '/forgot-password' },
+  email: { template: 'email-restored', path: '/contact' },
+} as const
+
 interface Owner {
   name: string
   email: string | null
@@ -21,22 +27,23 @@ interface Owner {
 export async function tellChanged(
   platform: Platform,
   tx: Tx,
-  what: 'password' | 'phone',
+  what: 'password' | 'phone' | 'email',
   owner: Owner,
   { userAgent }: Client,
 ): Promise<void> {
   const to = provenAddress(owner)
   if (to === null) return
   const now = platform.clock.now()
+  const { template, path } = mails[what]
   await sendMessage(platform, tx, {
-    template: `${what}-changed`,
+    template,
     to,
     locale: owner.locale,
     variables: {
       name: owner.name,
       at: now.toISOString(),
       device: deviceOf(userAgent),
-      link: `${platform.config.appOrigin}/forgot-password`,
+      link: `${platform.config.appOrigin}${path}`,
     },
     discardAfter: shift(now, days(worthDays)),
   })

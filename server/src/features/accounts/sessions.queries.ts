@@ -1,4 +1,4 @@
-import type { Handle } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import { departmentsOf } from './accounts.queries.ts'
 
 /** The living session of a token with its user; undefined when expired, ended, or the account may not sign in. */
@@ -40,11 +40,16 @@ export const touch = (db: Handle, id: string, now: Date, idleUntil: Date) =>
 
 export const end = (db: Handle, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
 
-/** Ends every session of a user, except one where given. */
-export const endAll = (db: Handle, userId: string, except?: string) => {
+/** Ends every session of a user, except one where given; tells how many. */
+export async function endAll(db: Handle, userId: string, except?: string): Promise<number> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId)
-  return (except === undefined ? all : all.where('id', '<>', except)).execute()
+  const ending = except === undefined ? all : all.where('id', '<>', except)
+  return Number((await ending.executeTakeFirst()).numDeletedRows)
 }
+
+/** Whether it still stands, which may have ended since a call began. */
+export const stands = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export const deleteExpired = (db: Handle, now: string) =>
   db

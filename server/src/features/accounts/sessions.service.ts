@@ -1,6 +1,7 @@
 import type { Role } from '@nagrik/contract/roles'
 import { minutes, shift } from '#platform/clock.ts'
-import type { Handle } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -62,7 +63,13 @@ export async function resolveActor(
 export const endSession = (db: Handle, sessionId: string) => queries.end(db, sessionId)
 
 /** Signs a user out everywhere, or everywhere else. */
-export const endSessions = (db: Handle, userId: string, except?: string) => queries.endAll(db, userId, except)
+export const endSessions = (db: Handle, userId: string, except?: string): Promise<number> =>
+  queries.endAll(db, userId, except)
+
+/** What waited for a lock while its session was ended must not go through after it. */
+export async function assertStillSignedIn(tx: Tx, { sessionId }: Actor): Promise<void> {
+  if (!(await queries.stands(tx, sessionId))) throw new AppError('NOT_SIGNED_IN')
+}
 
 export const forgetExpiredSessions = (platform: Platform) =>
   queries.deleteExpired(platform.db, platform.clock.now().toISOString())

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { register as metrics } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyPhone } from '#testing/accounts.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { askGeocoder } from './external-geocoder.service.ts'
 
@@ -43,14 +44,16 @@ const reverse = async ({ latitude, longitude }: typeof hisar) => {
   const query = { latitude: String(latitude), longitude: String(longitude) }
   return (await portal.call('GET', '/geo/reverse', { query })).body
 }
-/** The place is asked for before the phone, which nobody has verified here. */
+let people = 0
 const register = async (point: typeof hisar) => {
+  people += 1
   const person = {
     name: 'Asha',
-    email: 'asha@example.org',
-    phoneNumber: '9700000099',
+    email: `asha${people}@example.org`,
+    phoneNumber: `97000009${10 + people}`,
     password: 'secret words 1',
   }
+  await verifyPhone(portal, person.phoneNumber)
   const { body } = await portal.call('POST', '/auth/register', {
     body: { ...person, phoneVerified: true, ...point },
   })
@@ -80,7 +83,7 @@ describe('the external geocoder', () => {
       city: 'Hisar',
       confidence: 'border',
     })
-    expect(await register(hisar)).toBe('PHONE_NOT_VERIFIED')
+    expect(await register(hisar)).toBeUndefined()
   })
 
   test('lets in a point that the files do not count', async () => {
@@ -91,7 +94,7 @@ describe('the external geocoder', () => {
       locality: 'Somewhere',
       confidence: 'border',
     })
-    expect(await register(delhi)).toBe('PHONE_NOT_VERIFIED')
+    expect(await register(delhi)).toBeUndefined()
   })
 
   test('names what lies outside for both, and the registration refuses it', async () => {
@@ -143,7 +146,7 @@ describe('where the external geocoder fails', () => {
     const start = performance.now()
     expect(await register(delhi)).toBe('OUTSIDE_REGION')
     expect(performance.now() - start).toBeGreaterThan(1400)
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(performance.now() - start).toBeLessThan(6000)
   })
 
   test('the log has the reason once a minute, and neither place nor key', async () => {

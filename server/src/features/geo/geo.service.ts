@@ -1,4 +1,5 @@
 import type { RegionOutline, ReverseGeocodeQuery, ReversePlace } from '@nagrik/contract/geo'
+import { networkOf } from '#platform/http/network.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Region } from '#platform/region/region.ts'
 import { askGeocoder } from './external-geocoder.service.ts'
@@ -24,7 +25,7 @@ export async function reverseGeocode(
   { localityLanguage, ...position }: ReverseGeocodeQuery,
 ): Promise<ReversePlace> {
   const { config, limits, region } = platform
-  await limits.consume({ name: 'geo', points: config.limits.geoAddress, seconds: 60 }, address)
+  await limits.consume({ name: 'geo', points: config.limits.geoAddress, seconds: 60 }, networkOf(address))
   const { towns } = await geocoderOf(region)
   return placeIn(localityLanguage, region, towns, await placeAt(platform, position))
 }

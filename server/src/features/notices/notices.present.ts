@@ -1,6 +1,7 @@
 import { deletionRequested, deletionTakenBack } from './deletion.present.ts'
 import { emailChanged } from './email-changed.present.ts'
 import { emailConfirmation } from './email-confirmation.present.ts'
+import { emailRestored } from './email-restored.present.ts'
 import type { Locale } from './locale.model.ts'
 import { passwordChanged } from './password-changed.present.ts'
 import { passwordReset } from './password-reset.present.ts'
@@ -15,6 +16,7 @@ export const templates = {
   'phone-changed': phoneChanged,
   'email-changed': emailChanged,
   'email-confirmation': emailConfirmation,
+  'email-restored': emailRestored,
   'deletion-requested': deletionRequested,
   'deletion-taken-back': deletionTakenBack,
 }

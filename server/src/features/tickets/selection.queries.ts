@@ -93,11 +93,16 @@ function found(row: Row, scope: TicketScope, field: SearchField, pattern: string
   if (isMasked && field.startsWith('reporter')) return row.lit(false)
   switch (field) {
     case 'ALL':
-      return inText(row, isMasked ? 'public_text' : 'search_text', pattern)
+      return isMasked
+        ? row.and([
+            inText(row, 'public_text', pattern),
+            row.or([isOpenAbout, hasMasked(row, [1, 2, 4], pattern)]),
+          ])
+        : inText(row, 'search_text', pattern)
     case 'title':
       return row.and([
         inText(row, isMasked ? 'public_text' : 'search_text', pattern),
-        isMasked ? maskedTitleHas(row, pattern) : row('t.title', 'ilike', pattern),
+        isMasked ? hasMasked(row, [1], pattern) : row('t.title', 'ilike', pattern),
       ])
     case 'ticketId':
       return row('t.ticket_number', 'ilike', pattern)
@@ -121,13 +126,23 @@ const inText = (row: Row, column: 'search_text' | 'public_text', pattern: string
     row.selectFrom('ticket_search as s').select('s.ticket_id').where(`s.${column}`, 'ilike', pattern),
   )
 
-const maskedTitleHas = (row: Row, pattern: string) =>
+/** Whether other citizens are told the address: of a sensitive place no search confirms it either. */
+const isOpenAbout = sql<SqlBool>`t.category_id = any (array(select id from categories where not is_sensitive))`
+
+/** Lines of what other citizens may find: 1 title, 2 description, 3 address, 4 title in Hindi. */
+const hasMasked = (row: Row, parts: number[], pattern: string) =>
   row.exists(
     row
       .selectFrom('ticket_search as s')
       .select('s.ticket_id')
       .whereRef('s.ticket_id', '=', 't.id')
-      .where(sql`split_part(s.public_text, E'\n', 1)`, 'ilike', pattern),
+      .where((line) =>
+        line.or(
+          parts.map((part) =>
+            line(sql`split_part(s.public_text, E'\n', ${sql.lit(part)})`, 'ilike', pattern),
+          ),
+        ),
+      ),
   )
 
 const hasName = (pattern: string) => sql<SqlBool>`(name ilike ${pattern} or name_hi ilike ${pattern})`

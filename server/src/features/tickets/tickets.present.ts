@@ -31,7 +31,8 @@ export function actorShown({ view, reporter_id }: Reading, actorId: string | nul
 }
 
 export function presentTicket(row: TicketRow, viewer: Person, view: View, now: Date): Ticket {
-  const address = maybeShown(view, row.address)
+  const isHidden = hidesPlace(view, row)
+  const address = isHidden ? null : maybeShown(view, row.address)
   const point = pointShown(view, row)
   return {
     id: row.id,
@@ -59,7 +60,7 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
     escalationReason: shownOfStaff(view, row.escalation_reason),
     ...point,
     address,
-    landmark: maybeShown(view, row.landmark),
+    landmark: isHidden ? null : maybeShown(view, row.landmark),
     block: row.block,
     location: { ...point, address },
     ...(view !== 'other-citizen' && { audioTranscription: row.audio_transcription }),
@@ -78,11 +79,12 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
   }
 }
 
-/** Where it is; of a sensitive place others learn about 100 m. */
+/** Of a sensitive place other citizens learn about 100 m, and no words. */
+const hidesPlace = (view: View, row: TicketRow) => view === 'other-citizen' && row.category_is_sensitive
+
 function pointShown(view: View, row: TicketRow): Pick<Ticket, 'latitude' | 'longitude'> {
   const { latitude, longitude } = row
-  const isHidden = view === 'other-citizen' && row.category_is_sensitive
-  if (!isHidden || latitude === null || longitude === null) return { latitude, longitude }
+  if (!hidesPlace(view, row) || latitude === null || longitude === null) return { latitude, longitude }
   return coarsened({ latitude, longitude })
 }
 
