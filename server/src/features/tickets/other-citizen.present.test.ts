@@ -258,3 +258,26 @@ test('whatever a citizen can write in a report is tried here', () => {
   // A new one is given contacts in beforeAll above, or is none that holds text.
   expect(Object.keys(QuickReportBody.shape).sort()).toEqual([...tried, ...chosen, ...files].sort())
 })
+
+test('of a sensitive category others learn neither address nor landmark, and no search confirms them', async () => {
+  const ticket = await createTicket(app, reporter, {
+    category: 'Encroachment',
+    title: 'A wall over the path',
+    description: 'The wall closes the path.',
+    locationAddress: 'Cardamom House 17',
+    landmark: 'Opposite the Cardamom school',
+  })
+  const shown = (await app.call('GET', `/tickets/${ticket.id}`, { token: other.token })).body.data
+  expect(shown).toMatchObject({ address: null, landmark: null, location: { address: null } })
+  const found = async (token: string, search: string) => {
+    const query = { scope: 'community', search }
+    const { body } = await app.call('GET', '/tickets', { token, query })
+    return body.data.map((one: { id: string }) => one.id)
+  }
+  expect(await found(other.token, 'Cardamom House')).toEqual([])
+  expect(await found(other.token, 'wall closes')).toEqual([ticket.id])
+  const open = await createTicket(app, reporter, { locationAddress: 'Cardamom House 17' })
+  expect(await found(other.token, 'Cardamom House')).toEqual([open.id])
+  const own = (await app.call('GET', `/tickets/${ticket.id}`, { token: reporter.token })).body.data
+  expect(own).toMatchObject({ address: 'Cardamom House 17', landmark: 'Opposite the Cardamom school' })
+})
