@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { away } from '#testing/places.ts'
 import { blockAt, isSameBlock } from './report.model.ts'
 
 const here = { latitude: 28.4595, longitude: 77.0266 }
-const north = (metres: number) => ({ ...here, latitude: here.latitude + metres / 111_195 })
+const north = (metres: number) => away(here, metres)
 
 test('a report up to 300 m away is taken for one of the same block', () => {
   expect(isSameBlock(north(299), here)).toBe(true)
