@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { sha256 } from '#platform/secret.ts'
 import * as queries from './email-change.queries.ts'
 import { originOf } from './origin.model.ts'
+import { lockOwner } from './profile.queries.ts'
 import { endSessions } from './sessions.service.ts'
 
 /** Takes the new address for proven, as long as it is the account's; a second time changes nothing. */
@@ -15,7 +16,7 @@ export async function confirmEmail(platform: Platform, client: Client, token: st
   const change = await queries.findByConfirmLink(platform.db, sha256(token))
   if (!change) throw invalidLink()
   await platform.db.transaction().execute(async (tx) => {
-    const owner = await queries.lockOwner(tx, change.user_id)
+    const owner = await lockOwner(tx, change.user_id)
     const isOpen = (await queries.findByConfirmLink(tx, sha256(token))) !== undefined
     if (!owner || !isOpen || owner.email !== change.new_email) throw invalidLink()
     if (owner.reset_email === null) return
@@ -37,7 +38,7 @@ export async function restoreEmail(platform: Platform, client: Client, token: st
   const change = await find(platform.db)
   if (!change) throw invalidLink()
   await platform.db.transaction().execute(async (tx) => {
-    const owner = await queries.lockOwner(tx, change.user_id)
+    const owner = await lockOwner(tx, change.user_id)
     if (!owner || !(await find(tx))) throw invalidLink()
     const now = platform.clock.now()
     await queries.setEmail(tx, owner.id, change.old_email, null, now)
