@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailLength, nameLength, pageSize, passwordLength, phoneDigits } from './limits.ts'
+import { emailLength, nameLength, passwordLength, phoneDigits } from './limits.ts'
 
 /** Input fields that several calls share, with the specification's texts. */
 
@@ -88,18 +88,3 @@ export const pointInQuery = () => ({
   latitude: numberInQuery('Latitude', Latitude),
   longitude: numberInQuery('Longitude', Longitude),
 })
-
-const wholeNumber = (field: string, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, `${field} must be a whole number`)),
-    z.pipe(
-      z.transform((text: string) => Number(text)),
-      z
-        .number()
-        .check(z.gte(1, `${field} must be at least 1`), z.lte(max, `${field} must be at most ${max}`)),
-    ),
-  )
-
-/** Query parameters arrive as text; these parse them strictly. */
-export const PageNumber = z._default(wholeNumber('page', 1_000_000), 1)
-export const PageLimit = z._default(wholeNumber('limit', pageSize.max), pageSize.default)
