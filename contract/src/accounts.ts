@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { Done, endpoint } from './endpoint.ts'
 import {
   Accuracy,
+  currentPassword,
   Email,
   Latitude,
   Longitude,
   PersonName,
   Phone,
   password,
-  tooLongPassword,
 } from './fields.ts'
-import { otpDigits, passwordLength } from './limits.ts'
+import { otpDigits } from './limits.ts'
 import { MembershipRole, Role } from './roles.ts'
 
 const Membership = z.object({
@@ -138,12 +138,7 @@ export const changePassword = endpoint({
   summary: 'Change the own password; ends the other sessions',
   beforePasswordChange: true,
   body: z.object({
-    currentPassword: z
-      .string('Current password is required')
-      .check(
-        z.minLength(1, 'Current password is required'),
-        z.maxLength(passwordLength.max, tooLongPassword),
-      ),
+    currentPassword: currentPassword(),
     newPassword: password('New password must be at least 6 characters long'),
   }),
   reply: Done,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailLength, nameLength, pageSize, passwordLength, phoneDigits } from './limits.ts'
+import { emailLength, nameLength, passwordLength, phoneDigits } from './limits.ts'
 
 /** Input fields that several calls share, with the specification's texts. */
 
@@ -41,7 +41,8 @@ const phoneMessage = 'Please enter a valid 10-digit mobile number'
 export const Phone = z.string(phoneMessage).check(z.regex(phonePattern, phoneMessage))
 
 const tooShortPassword = 'Password must be at least 6 characters'
-export const tooLongPassword = 'Password must be less than 100 characters'
+const currentPasswordMissing = 'Current password is required'
+const tooLongPassword = 'Password must be less than 100 characters'
 
 /** Said by the server alone, which has the list. */
 export const commonPassword = 'This password is too common. Please choose another one.'
@@ -51,6 +52,12 @@ export const password = (tooShort: string = tooShortPassword) =>
   z
     .string(tooShort)
     .check(z.minLength(passwordLength.min, tooShort), z.maxLength(passwordLength.max, tooLongPassword))
+
+/** The password that an account has: asked for again before what a session alone must not do. */
+export const currentPassword = () =>
+  z
+    .string(currentPasswordMissing)
+    .check(z.minLength(1, currentPasswordMissing), z.maxLength(passwordLength.max, tooLongPassword))
 
 export const Latitude = z
   .number('Latitude must be a number')
@@ -76,17 +83,8 @@ export const numberInQuery = <T extends z.ZodMiniType<number, number>>(field: st
     ),
   )
 
-const wholeNumber = (field: string, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, `${field} must be a whole number`)),
-    z.pipe(
-      z.transform((text: string) => Number(text)),
-      z
-        .number()
-        .check(z.gte(1, `${field} must be at least 1`), z.lte(max, `${field} must be at most ${max}`)),
-    ),
-  )
-
-/** Query parameters arrive as text; these parse them strictly. */
-export const PageNumber = z._default(wholeNumber('page', 1_000_000), 1)
-export const PageLimit = z._default(wholeNumber('limit', pageSize.max), pageSize.default)
+/** A point as two query parameters. */
+export const pointInQuery = () => ({
+  latitude: numberInQuery('Latitude', Latitude),
+  longitude: numberInQuery('Longitude', Longitude),
+})

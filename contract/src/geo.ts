@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Accuracy, Latitude, Longitude, numberInQuery } from './fields.ts'
+import { Accuracy, numberInQuery, pointInQuery } from './fields.ts'
 
 const languageMessage = 'localityLanguage must be a language tag such as en or hi'
 
 export const ReverseGeocodeQuery = z.object({
-  latitude: numberInQuery('Latitude', Latitude),
-  longitude: numberInQuery('Longitude', Longitude),
+  ...pointInQuery(),
   /**
    * Radius of the device's position in metres. It widens the band along the region's border, to 5 km at most; a position
    * vaguer than that counts as the region's wherever its circle, of 50 km at most, touches it.

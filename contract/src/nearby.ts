@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
-import { Latitude, Longitude, numberInQuery, text } from './fields.ts'
+import { pointInQuery, text } from './fields.ts'
 import { reportingRoles } from './roles.ts'
 import { Ticket, TicketAbilities } from './tickets.ts'
 
 export const NearbyQuery = z.object({
   /** Id or name. */
   category: text('category', 100).check(z.minLength(1, 'Unknown category.')),
-  latitude: numberInQuery('Latitude', Latitude),
-  longitude: numberInQuery('Longitude', Longitude),
+  ...pointInQuery(),
 })
 export type NearbyQuery = z.infer<typeof NearbyQuery>
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
-import { PageLimit, text } from './fields.ts'
+import { text } from './fields.ts'
 import { searchLength } from './limits.ts'
+import { PageLimit } from './paging.ts'
 import { handlerRoles, Role } from './roles.ts'
 
 /** A person a ticket can be assigned to, with no more than the choice needs. */

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint, IdParams } from './endpoint.ts'
-import { tooLongPassword } from './fields.ts'
-import { deletionDays, passwordLength } from './limits.ts'
-
-const passwordMissing = 'Current password is required'
+import { currentPassword } from './fields.ts'
+import { deletionDays } from './limits.ts'
 
 /** Whoever finds an open session gets neither away with the data nor rid of the account. */
-const WithPassword = z.object({
-  password: z
-    .string(passwordMissing)
-    .check(z.minLength(1, passwordMissing), z.maxLength(passwordLength.max, tooLongPassword)),
-})
+const WithPassword = z.object({ password: currentPassword() })
 
 export const deleteAccount = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
 import { EvidenceMetadata } from './evidence.ts'
-import { Latitude, Longitude, numberInQuery, text } from './fields.ts'
+import { Latitude, Longitude, pointInQuery, text } from './fields.ts'
 import {
   addressLength,
   descriptionLength,
@@ -84,9 +84,6 @@ export const suggestBlock = endpoint({
   cost: { reads: 1 },
   summary:
     'The block that a point probably lies in: of the own last report within 300 m, else of the region pack; null where neither knows',
-  query: z.object({
-    latitude: numberInQuery('Latitude', Latitude),
-    longitude: numberInQuery('Longitude', Longitude),
-  }),
+  query: z.object(pointInQuery()),
   reply: dataReply(z.nullable(z.object({ block: z.string(), knownFrom: z.enum(['OWN_REPORT', 'AREA']) }))),
 })

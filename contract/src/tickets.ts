@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint, IdParams, Pagination } from './endpoint.ts'
 import { Attachment } from './evidence.ts'
-import { PageLimit, PageNumber, text } from './fields.ts'
+import { text } from './fields.ts'
 import { noteLength, searchLength } from './limits.ts'
+import { PageLimit, PageNumber } from './paging.ts'
 
 export const TicketStatus = z.enum(['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'], 'Unknown status')
 export type TicketStatus = z.infer<typeof TicketStatus>

@@ -5,6 +5,20 @@ import type { Message } from '#platform/messages/message.ts'
 import { readOutbox } from '#platform/messages/outbox.ts'
 import type { TestApp } from './test-app.ts'
 
+let counter = 0
+
+/** An address that nobody has. */
+export const freshAddress = (): string => {
+  counter += 1
+  return `fresh${counter}@example.org`
+}
+
+/** A phone that nobody has. */
+export const freshPhone = (): string => {
+  counter += 1
+  return String(9_700_000_000 + counter)
+}
+
 /** The messages to a phone or an address, newest first, as soon as `count` of them were delivered. */
 export async function messagesTo(test: TestApp, to: string, count = 1): Promise<Message[]> {
   for (const end = Date.now() + 10_000; Date.now() < end; await wait(50)) {

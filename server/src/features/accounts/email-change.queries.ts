@@ -2,16 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 
-/** The live account, locked so that its changes take turns. */
-export const lockOwner = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'reset_email', 'phone', 'locale'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-
 /** @throws Error of the database when a live account has the address (`users_email_live`) */
 export const setEmail = (tx: Tx, id: string, email: string, resetEmail: string | null, now: Date) =>
   tx

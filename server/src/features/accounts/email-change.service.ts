@@ -12,9 +12,10 @@ import { newToken, sha256 } from '#platform/secret.ts'
 import { provenAddress } from './accounts.policy.ts'
 import * as queries from './email-change.queries.ts'
 import { deviceOf, originOf } from './origin.model.ts'
+import type { lockOwner } from './profile.queries.ts'
 import { endSessions } from './sessions.service.ts'
 
-type Owner = NonNullable<Awaited<ReturnType<typeof queries.lockOwner>>>
+type Owner = NonNullable<Awaited<ReturnType<typeof lockOwner>>>
 
 /**
  * Gives the locked account another address, and signs it out everywhere else. The last address that its owner was

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
-import { givePassword, messagesTo, verifyPhone } from '#testing/accounts.ts'
+import { freshAddress, givePassword, messagesTo, verifyPhone } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -10,11 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let counter = 0
-const freshAddress = () => {
-  counter += 1
-  return `link${counter}@example.org`
-}
 const citizen = () => createUser(app, 'CITIZEN')
 const changeTo = async (user: TestUser, email: string) => {
   const body = { name: user.name, phoneNumber: user.phone, email }

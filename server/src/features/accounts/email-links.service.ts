@@ -11,6 +11,7 @@ import { originOf } from './origin.model.ts'
 import { prepareReset } from './password-reset.service.ts'
 import { setOwnPassword } from './passwords.queries.ts'
 import { hashPassword } from './passwords.service.ts'
+import { lockOwner } from './profile.queries.ts'
 import { tellChanged } from './security-notice.service.ts'
 import { endSessions } from './sessions.service.ts'
 
@@ -22,7 +23,7 @@ export async function confirmEmail(platform: Platform, client: Client, token: st
   const change = await find(platform.db)
   if (!change) throw invalidLink()
   await platform.db.transaction().execute(async (tx) => {
-    const owner = await queries.lockOwner(tx, change.user_id)
+    const owner = await lockOwner(tx, change.user_id)
     if (!owner || !(await find(tx)) || owner.email !== change.new_email) throw invalidLink()
     if (owner.reset_email === null) return
     await queries.confirmEmail(tx, owner.id, platform.clock.now())
@@ -47,7 +48,7 @@ export async function restoreEmail(platform: Platform, client: Client, token: st
   if (!change) throw invalidLink()
   const passwordHash = await hashPassword(newToken())
   await platform.db.transaction().execute(async (tx) => {
-    const owner = await queries.lockOwner(tx, change.user_id)
+    const owner = await lockOwner(tx, change.user_id)
     if (!owner || !(await find(tx))) throw invalidLink()
     const now = platform.clock.now()
     await tellReplaced(platform, tx, client, owner)

@@ -1,17 +1,9 @@
 import { recordAudit } from '#features/audit/audit.service.ts'
+import type { ErasedPerson } from '#features/tickets/erasure.model.ts'
 import type { Platform } from '#platform/platform.ts'
 import { accountsDue } from './deletion.queries.ts'
 import { deleteEmailChanges, formerEmails } from './email-change.queries.ts'
 import * as queries from './erasure.queries.ts'
-
-/** Whose account is being erased, by what they may be named in what stays. */
-export interface ErasedPerson {
-  id: string
-  name: string
-  /** All that are known, the former ones too. */
-  emails: string[]
-  phone: string | null
-}
 
 const tombstone = 'Deleted user'
 

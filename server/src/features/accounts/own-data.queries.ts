@@ -26,7 +26,7 @@ export const ownSessions = (db: Handle, id: string) =>
     .orderBy('created_at')
     .execute()
 
-export const ownDevices = (db: Handle, id: string) =>
+export const ownKnownDevices = (db: Handle, id: string) =>
   db
     .selectFrom('known_devices')
     .select('signed_in_at')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeFor, messagesTo } from '#testing/accounts.ts'
+import { codeFor, freshPhone, messagesTo } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -9,11 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let counter = 0
-const freshPhone = () => {
-  counter += 1
-  return String(9_700_000_000 + counter)
-}
 const citizen = () => createUser(app, 'CITIZEN')
 const send = (phoneNumber: string, token?: string) =>
   app.call('POST', '/auth/send-otp', { token, body: { phoneNumber } })

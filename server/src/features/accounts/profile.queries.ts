@@ -1,5 +1,15 @@
 import type { Tx } from '#platform/database/database.ts'
 
+/** The live account, locked so that its changes take turns. */
+export const lockOwner = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'reset_email', 'phone', 'locale'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const setName = (tx: Tx, id: string, name: string, now: Date) =>
   tx.updateTable('users').set({ name, updated_at: now }).where('id', '=', id).execute()
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messagesTo } from '#testing/accounts.ts'
+import { freshAddress, messagesTo } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { openSession } from './sessions.service.ts'
@@ -10,11 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let counter = 0
-const freshAddress = () => {
-  counter += 1
-  return `fresh${counter}@example.org`
-}
 const citizen = () => createUser(app, 'CITIZEN')
 const save = (user: TestUser, change: object = {}, token = user.token) =>
   app.call('PUT', '/users/profile', {

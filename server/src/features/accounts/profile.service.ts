@@ -6,7 +6,6 @@ import type { Client } from '#platform/http/call.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describeAccount } from './accounts.service.ts'
-import { lockOwner } from './email-change.queries.ts'
 import { changeEmail } from './email-change.service.ts'
 import * as queries from './profile.queries.ts'
 import { assertStillSignedIn } from './sessions.service.ts'
@@ -26,7 +25,7 @@ export async function updateProfile(
 ): Promise<CurrentUser> {
   if (email !== actor.email) await limitTries(platform, actor)
   const work = platform.db.transaction().execute(async (tx) => {
-    const owner = await lockOwner(tx, actor.id)
+    const owner = await queries.lockOwner(tx, actor.id)
     if (!owner) throw new AppError('NOT_SIGNED_IN')
     await assertStillSignedIn(tx, actor)
     const isOtherPhone = phoneNumber !== undefined && (phoneNumber ?? '') !== (owner.phone ?? '')

@@ -1,11 +1,10 @@
 import type { QueryOf, ReplyOf } from '@nagrik/contract/endpoint'
 import type { attachmentLinks, Rendition, signedFile } from '@nagrik/contract/evidence'
-import { signedLinkMinutes } from '@nagrik/contract/limits'
 import { type FileRow, filesById, filesWithTicket } from '#features/tickets/attachments.service.ts'
-import { minutes, shift } from '#platform/clock.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { SentFile } from '#platform/http/send-file.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
+import { assertSigned, linkExpiry, signatureOf } from '#platform/http/signed-link.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StoredFileMissing } from '#platform/storage/store.ts'
@@ -18,9 +17,11 @@ type Links = ReplyOf<typeof attachmentLinks>['data']
 export async function linksFor(platform: Platform, actor: Actor, ids: string[]): Promise<Links> {
   const wanted = [...new Set(ids.filter(isId))]
   const files = await filesWithTicket(platform.db, wanted)
-  const expiresAt = shift(platform.clock.now(), minutes(signedLinkMinutes))
-  const link = (id: string, rendition: Rendition, name: string) =>
-    signedUrl(platform, { id, rendition, name, expires: expiresAt.getTime() })
+  const expiresAt = linkExpiry(platform)
+  const link = (id: string, rendition: Rendition, name: string) => {
+    const signature = signatureOf(platform, subjectOf(id, rendition, name), expiresAt)
+    return `/api/upload/file/${id}?${new URLSearchParams({ rendition, name, ...signature })}`
+  }
   const links = new Map<string, Links[number]>()
   for (const file of files) {
     const view = fileViewFor(actor, file)
@@ -49,33 +50,15 @@ export async function fileFor(platform: Platform, actor: Actor, id: string): Pro
 export async function fileBehindLink(
   platform: Platform,
   id: string,
-  { rendition, name, expires, signature }: QueryOf<typeof signedFile>,
+  { rendition, name, ...link }: QueryOf<typeof signedFile>,
 ): Promise<SentFile> {
-  const signed = { id, rendition, name, expires: Number(expires) }
-  if (!platform.secret.verify(signedText(signed), signature)) throw new AppError('ATTACHMENT_FORBIDDEN')
-  const left = signed.expires - platform.clock.now().getTime()
-  if (left < 0) throw new AppError('ATTACHMENT_FORBIDDEN', { message: 'This link has expired.' })
+  const left = assertSigned(platform, subjectOf(id, rendition, name), link, 'ATTACHMENT_FORBIDDEN')
   const [file] = await filesById(platform.db, [id])
   if (file === undefined) throw new AppError('ATTACHMENT_NOT_FOUND')
   return stored(platform, file, rendition, name, `private, max-age=${Math.floor(left / 1000)}`)
 }
 
-interface SignedLink {
-  id: string
-  rendition: Rendition
-  name: string
-  /** Milliseconds since 1970. */
-  expires: number
-}
-
-const signedText = ({ id, rendition, name, expires }: SignedLink): string =>
-  JSON.stringify(['file', id, rendition, name, expires])
-
-function signedUrl(platform: Platform, link: SignedLink): string {
-  const { rendition, name, expires } = link
-  const signature = platform.secret.sign(signedText(link))
-  return `/api/upload/file/${link.id}?${new URLSearchParams({ rendition, name, expires: String(expires), signature })}`
-}
+const subjectOf = (id: string, rendition: Rendition, name: string) => ['file', id, rendition, name]
 
 async function stored(
   platform: Platform,

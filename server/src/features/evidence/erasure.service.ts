@@ -1,10 +1,9 @@
 import { neutralName } from '#features/tickets/attachments.model.ts'
 import type { FileRow } from '#features/tickets/attachments.service.ts'
 import { deleteFileRow, filesOfUploader, setFileRow } from '#features/tickets/erasure.service.ts'
+import { rowsById } from '#platform/database/pages.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StoredFileMissing } from '#platform/storage/store.ts'
-
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Of a person's files what other citizens see stays: photos without the strip that names them, videos without sound.
@@ -12,13 +11,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
  * left behind by a kill still says what to look for.
  */
 export async function eraseEvidence(platform: Platform, { id }: { id: string }): Promise<void> {
-  for (let after = firstId; ; ) {
-    const files = await filesOfUploader(platform.db, id, after)
-    for (const file of files) await eraseFile(platform, file)
-    const last = files.at(-1)
-    if (last === undefined) return
-    after = last.id
-  }
+  const files = rowsById((after) => filesOfUploader(platform.db, id, after))
+  for await (const file of files) await eraseFile(platform, file)
 }
 
 async function eraseFile({ db, store }: Platform, file: FileRow): Promise<void> {

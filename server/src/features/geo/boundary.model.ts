@@ -10,6 +10,7 @@ export interface Area {
 export type Ring = (readonly [longitude: number, latitude: number])[]
 
 export interface Point {
+  /** Degrees, WGS 84. */
   latitude: number
   longitude: number
 }
@@ -22,7 +23,7 @@ interface Edge {
 }
 
 const bandDegrees = 0.1
-const kmPerDegree = 111.195
+export const kmPerDegree = 111.195
 const bandOf = (latitude: number) => Math.floor(latitude / bandDegrees)
 
 function edgesOf(areas: readonly Area[]): Edge[] {

@@ -1,26 +1,14 @@
 import type { Locale } from './locale.model.ts'
-import { mailOf } from './mail.present.ts'
-
-const timeIn = (language: 'en-IN' | 'hi-IN', at: string) =>
-  new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(at))
+import { greeting, mailOf, timeIn } from './mail.present.ts'
 
 /** When and with what: '1 March 2026 at 3:30 pm (Indian time), with Chrome on Android'. */
 export const occasion = {
-  en: (at: string, device: string) => `${timeIn('en-IN', at)} (Indian time)${device && `, with ${device}`}`,
+  en: (at: string, device: string) => `${timeIn('en', at)} (Indian time)${device && `, with ${device}`}`,
   hi: (at: string, device: string) => {
     const [browser = '', system] = device.split(' on ')
     const used = system ? ` ${system} पर ${browser} से` : device && ` ${browser} से`
-    return `${timeIn('hi-IN', at)} (भारतीय समय) को${used}`
+    return `${timeIn('hi', at)} (भारतीय समय) को${used}`
   },
-}
-
-export const greeting = {
-  en: (name: string) => `Dear ${name},`,
-  hi: (name: string) => `प्रिय ${name},`,
 }
 
 export const yours = {

@@ -1,21 +1,12 @@
 import { productName } from '@nagrik/contract/limits'
 import type { Locale } from './locale.model.ts'
-import { mailOf } from './mail.present.ts'
-
-const dayIn = (language: 'en-IN' | 'hi-IN', at: string) =>
-  new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(at))
-
-const greetings = { en: (name: string) => `Dear ${name},`, hi: (name: string) => `प्रिय ${name},` }
+import { greeting, mailOf, timeIn } from './mail.present.ts'
 
 const requested = {
   en: {
     subject: `Your ${productName} account will be deleted`,
     when: (at: string) =>
-      `You asked us to delete your ${productName} account. That will happen on ${dayIn('en-IN', at)} (Indian time). You have been signed out on all devices.`,
+      `You asked us to delete your ${productName} account. That will happen on ${timeIn('en', at)} (Indian time). You have been signed out on all devices.`,
     back: 'If you change your mind, or did not ask for this: sign in before then, and your account stays as it is.',
     action: 'Sign in and keep the account',
     foreign: 'If you did not ask for this, also change your password: somebody else knows it.',
@@ -23,7 +14,7 @@ const requested = {
   hi: {
     subject: `आपका ${productName} खाता हटा दिया जाएगा`,
     when: (at: string) =>
-      `आपने अपना ${productName} खाता हटाने का अनुरोध किया है। खाता ${dayIn('hi-IN', at)} (भारतीय समय) को हटा दिया जाएगा। आपको सभी डिवाइस से साइन आउट कर दिया गया है।`,
+      `आपने अपना ${productName} खाता हटाने का अनुरोध किया है। खाता ${timeIn('hi', at)} (भारतीय समय) को हटा दिया जाएगा। आपको सभी डिवाइस से साइन आउट कर दिया गया है।`,
     back: 'यदि आपका विचार बदल जाए, या यह अनुरोध आपने नहीं किया है, तो उससे पहले साइन इन करें: आपका खाता जैसा है वैसा ही रहेगा।',
     action: 'साइन इन करें और खाता बनाए रखें',
     foreign: 'यदि यह अनुरोध आपने नहीं किया है, तो अपना पासवर्ड भी बदल लें: वह किसी और को पता है।',
@@ -55,7 +46,7 @@ export const deletionRequested = {
     const { subject, when, back, action, foreign } = requested[locale]
     return mailOf(locale, {
       subject,
-      before: [greetings[locale](name), when(at), back],
+      before: [greeting[locale](name), when(at), back],
       action,
       link,
       after: [foreign],
@@ -70,7 +61,7 @@ export const deletionTakenBack = {
     const { subject, what, foreign, action } = takenBack[locale]
     return mailOf(locale, {
       subject,
-      before: [greetings[locale](name), what, foreign],
+      before: [greeting[locale](name), what, foreign],
       action,
       link,
       after: [],

@@ -1,7 +1,7 @@
 import { productName } from '@nagrik/contract/limits'
-import { greeting, occasion, yours } from './change-notice.present.ts'
+import { occasion, yours } from './change-notice.present.ts'
 import type { Locale } from './locale.model.ts'
-import { mailOf } from './mail.present.ts'
+import { greeting, mailOf } from './mail.present.ts'
 
 const texts = {
   en: {

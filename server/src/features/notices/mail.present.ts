@@ -1,6 +1,19 @@
 import { html } from './html.model.ts'
 import type { Locale } from './locale.model.ts'
 
+export const greeting = {
+  en: (name: string) => `Dear ${name},`,
+  hi: (name: string) => `प्रिय ${name},`,
+}
+
+/** As '1 March 2026 at 3:30 pm'. */
+export const timeIn = (locale: Locale, at: string): string =>
+  new Intl.DateTimeFormat(`${locale}-IN`, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(at))
+
 /** A mail of paragraphs around one link, in the order in which they are read. */
 interface Mail {
   subject: string

@@ -1,11 +1,10 @@
 import { productName, resetLinkMinutes } from '@nagrik/contract/limits'
 import type { Locale } from './locale.model.ts'
-import { mailOf } from './mail.present.ts'
+import { greeting, mailOf } from './mail.present.ts'
 
 const texts = {
   en: {
     subject: `Reset your ${productName} password`,
-    greeting: (name: string) => `Dear ${name},`,
     request: `Somebody, hopefully you, asked to reset the password of your ${productName} account.`,
     action: 'Set a new password',
     validity: `The link works once and for ${resetLinkMinutes} minutes. Using it signs you out of all devices.`,
@@ -13,7 +12,6 @@ const texts = {
   },
   hi: {
     subject: `अपना ${productName} पासवर्ड रीसेट करें`,
-    greeting: (name: string) => `प्रिय ${name},`,
     request: `किसी ने, संभवतः आपने, आपके ${productName} खाते का पासवर्ड रीसेट करने का अनुरोध किया है।`,
     action: 'नया पासवर्ड बनाएँ',
     validity: `यह लिंक एक बार और ${resetLinkMinutes} मिनट तक काम करता है। इसके उपयोग से आप सभी डिवाइस से साइन आउट हो जाएँगे।`,
@@ -25,10 +23,10 @@ const texts = {
 export const passwordReset = {
   channel: 'email' as const,
   word: (locale: Locale, { name, link }: { name: string; link: string }) => {
-    const { subject, greeting, request, action, validity, ignore } = texts[locale]
+    const { subject, request, action, validity, ignore } = texts[locale]
     return mailOf(locale, {
       subject,
-      before: [greeting(name), request],
+      before: [greeting[locale](name), request],
       action,
       link,
       after: [validity, ignore],

@@ -1,13 +1,14 @@
-import { dataCopiesPerDay, dataCopyDays, signedLinkMinutes } from '@nagrik/contract/limits'
+import { dataCopiesPerDay, dataCopyDays } from '@nagrik/contract/limits'
 import type { DataCopy } from '@nagrik/contract/personal-data'
 import { originOf } from '#features/accounts/origin.model.ts'
 import { assertOwnPassword } from '#features/accounts/own-password.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import { days, hours, minutes, shift } from '#platform/clock.ts'
+import { days, hours, shift } from '#platform/clock.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import type { SentFile } from '#platform/http/send-file.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
+import { assertSigned, linkExpiry, signatureOf } from '#platform/http/signed-link.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StoredFileMissing } from '#platform/storage/store.ts'
@@ -63,28 +64,22 @@ export async function readCopy(platform: Platform, actor: Actor): Promise<DataCo
   const row = await queries.findCopy(platform.db, actor.id)
   const now = platform.clock.now()
   if (!row || row.expires_at <= now.toISOString()) return null
-  return presentCopy(row, row.status === 'READY' ? linkTo(platform, row.id, now) : null)
+  return presentCopy(row, row.status === 'READY' ? linkTo(platform, row.id) : null)
 }
 
-const signedText = (id: string, expires: string) => JSON.stringify(['data-copy', id, expires])
+const subjectOf = (id: string) => ['data-copy', id]
 
-function linkTo({ secret }: Platform, id: string, now: Date): string {
-  const expires = String(shift(now, minutes(signedLinkMinutes)).getTime())
-  const signature = secret.sign(signedText(id, expires))
-  return `/api/users/data-copy/${id}/file?${new URLSearchParams({ expires, signature })}`
-}
+const linkTo = (platform: Platform, id: string): string =>
+  `/api/users/data-copy/${id}/file?${new URLSearchParams(signatureOf(platform, subjectOf(id), linkExpiry(platform)))}`
 
 /** The zip behind a link that this installation signed and that has not expired. */
 export async function copyBehindLink(
   platform: Platform,
   id: string,
-  { expires, signature }: { expires: string; signature: string },
+  link: { expires: string; signature: string },
 ): Promise<SentFile> {
+  assertSigned(platform, subjectOf(id), link, 'FORBIDDEN')
   const now = platform.clock.now()
-  if (!platform.secret.verify(signedText(id, expires), signature)) throw new AppError('ATTACHMENT_FORBIDDEN')
-  if (Number(expires) < now.getTime()) {
-    throw new AppError('ATTACHMENT_FORBIDDEN', { message: 'This link has expired.' })
-  }
   const row = isId(id) ? await queries.findCopyById(platform.db, id) : undefined
   if (row?.status !== 'READY' || row.expires_at <= now.toISOString()) throw new AppError('NOT_FOUND')
   const key = copyKey(row.user_id)

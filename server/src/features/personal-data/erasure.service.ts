@@ -1,12 +1,12 @@
 import {
   accountsToErase,
   closeAccount,
-  type ErasedPerson,
   eraseIdentity,
   forgetProofs,
 } from '#features/accounts/erasure.service.ts'
 import { eraseEvidence } from '#features/evidence/erasure.service.ts'
 import { deleteNoticesOf } from '#features/notices/own-notices.service.ts'
+import type { ErasedPerson } from '#features/tickets/erasure.model.ts'
 import { eraseFromOtherTickets, eraseFromOwnTickets } from '#features/tickets/erasure.service.ts'
 import { deleteRepliesTo } from '#platform/database/expired.ts'
 import { forgetMessages } from '#platform/messages/outbox.ts'

@@ -2,11 +2,16 @@ import { maskContacts, maskFound } from '@nagrik/contract/masking'
 import type { Span } from '@nagrik/contract/masking-addresses'
 import { plainOf } from '@nagrik/contract/masking-plain'
 
-interface Named {
+/** Whose account is being erased, by what they may be named in what stays. */
+export interface ErasedPerson {
+  id: string
   name: string
+  /** All that are known, the former ones too. */
   emails: readonly string[]
   phone: string | null
 }
+
+type Named = Omit<ErasedPerson, 'id'>
 
 const nameMask = '***'
 /** An initial alone is also a house, a sector, a grade; within the whole name it goes. */

@@ -5,19 +5,6 @@ import type { Database } from '#platform/database/schema.ts'
 
 const pageSize = 200
 
-/** Own reports after one of them, in the order of their ids. */
-export const ticketsAfter = async (db: Handle, reporterId: string, after: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('tickets')
-      .select('id')
-      .where('reporter_id', '=', reporterId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(sql.lit(pageSize))
-      .execute()
-  ).map(({ id }) => id)
-
 export const lockTexts = (tx: Tx, id: string) =>
   tx
     .selectFrom('tickets')

@@ -1,9 +1,11 @@
 import { roughAddress } from '#features/geo/geo.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { deleteRepliesBelow, deleteRepliesNaming } from '#platform/database/expired.ts'
+import { pagesById } from '#platform/database/pages.ts'
 import type { Platform } from '#platform/platform.ts'
-import { contactEraserOf, contactsOf, eraserOf } from './erasure.model.ts'
+import { contactEraserOf, contactsOf, type ErasedPerson, eraserOf } from './erasure.model.ts'
 import * as queries from './erasure.queries.ts'
+import { ticketsAfter } from './personal-data.queries.ts'
 import { searchAnew } from './search.service.ts'
 
 export {
@@ -12,16 +14,8 @@ export {
   setFile as setFileRow,
 } from './erasure.queries.ts'
 
-interface ErasedPerson {
-  id: string
-  name: string
-  emails: string[]
-  phone: string | null
-}
-
 type Erase = (text: string) => string
 const maybe = (erase: Erase, text: string | null) => text && erase(text)
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Takes a person out of the texts of their reports and of all that hangs on them, ticket by ticket; the tickets, their
@@ -29,9 +23,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
  */
 export async function eraseFromOwnTickets(platform: Platform, person: ErasedPerson): Promise<void> {
   const erase = eraserOf(person)
-  for (let after = firstId; ; ) {
-    const ids = await queries.ticketsAfter(platform.db, person.id, after)
-    for (const id of ids) {
+  for await (const page of pagesById((after) => ticketsAfter(platform.db, person.id, after))) {
+    for (const { id } of page) {
       await platform.db.transaction().execute(async (tx) => {
         const { latitude, longitude } = await queries.lockTexts(tx, id)
         const place =
@@ -43,10 +36,10 @@ export async function eraseFromOwnTickets(platform: Platform, person: ErasedPers
         await eraseEvents(tx, await queries.eventTextsOn(tx, id), erase)
       })
     }
-    await deleteRepliesBelow(platform.db, ids)
-    const last = ids.at(-1)
-    if (last === undefined) break
-    after = last
+    await deleteRepliesBelow(
+      platform.db,
+      page.map(({ id }) => id),
+    )
   }
   const own = await queries.eventTextsBy(platform.db, person.id)
   await queries.deleteEventTexts(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { away } from '#testing/places.ts'
 import { nearest, squaresAround } from './nearby.model.ts'
 import { coarsened } from './tickets.model.ts'
 
@@ -6,8 +7,7 @@ import { coarsened } from './tickets.model.ts'
 const around = (latitude: number, longitude: number, metres: number) =>
   Array.from({ length: 36 }, (_, at) => (at * Math.PI) / 18).map((turn) => ({
     id: String(turn),
-    latitude: latitude + (metres * Math.cos(turn)) / 111_195,
-    longitude: longitude + (metres * Math.sin(turn)) / (111_195 * Math.cos((latitude * Math.PI) / 180)),
+    ...away({ latitude, longitude }, metres * Math.cos(turn), metres * Math.sin(turn)),
   }))
 
 const squareOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>

@@ -1,10 +1,9 @@
 import { nearby } from '@nagrik/contract/limits'
-import { distance } from 'geokdbush'
-import { coarsened, type Point } from './tickets.model.ts'
+import { kmPerDegree, type Point } from '#features/geo/boundary.model.ts'
+import { coarsened, metresBetween } from './tickets.model.ts'
 
 /** As the index `tickets_nearby` has them (migration 0012); each holds whole squares of `coarsened`. */
-const squaresPerDegree = 500
-const metresPerDegree = 111_195
+export const indexSquaresPerDegree = 500
 
 /** A square of the index: how many of them it lies north of the equator and east of Greenwich. */
 export interface Square {
@@ -15,7 +14,7 @@ export interface Square {
 /** Every square that holds a point within reach, at most nine between 45 degrees north and south. */
 export function squaresAround({ latitude, longitude }: Point): Square[] {
   // A little more than the reach: rounding must not lose the last centimetre.
-  const reach = (nearby.metres * 1.01) / metresPerDegree
+  const reach = (nearby.metres * 1.01) / 1000 / kmPerDegree
   const shrinking = Math.max(0.1, Math.cos((latitude * Math.PI) / 180))
   return squares(latitude, reach).flatMap((north) =>
     squares(longitude, reach / shrinking).map((east) => ({ north, east })),
@@ -23,8 +22,8 @@ export function squaresAround({ latitude, longitude }: Point): Square[] {
 }
 
 function squares(degrees: number, reach: number): number[] {
-  const first = Math.floor((degrees - reach) * squaresPerDegree)
-  const last = Math.floor((degrees + reach) * squaresPerDegree)
+  const first = Math.floor((degrees - reach) * indexSquaresPerDegree)
+  const last = Math.floor((degrees + reach) * indexSquaresPerDegree)
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
@@ -45,6 +44,3 @@ export function nearest(
     .slice(0, nearby.count)
     .map(({ id, metres }) => ({ id, distance: Math.max(1, Math.ceil(metres / step)) * step }))
 }
-
-const metresBetween = (one: Point, other: Point) =>
-  1000 * distance(one.longitude, one.latitude, other.longitude, other.latitude)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
-import type { Square } from './nearby.model.ts'
+import { indexSquaresPerDegree, type Square } from './nearby.model.ts'
 import type { TicketScope } from './selection.policy.ts'
 import { selectedTickets } from './selection.queries.ts'
 import { ticketRows } from './tickets.queries.ts'
 
 /** More of one category in a square of 200 m say nothing new: however many lie there, few are read. */
 const readOfASquare = 100
+const perDegree = sql.lit(indexSquaresPerDegree)
 
 /** The newest unresolved tickets of a category in each of these squares, by the index `tickets_nearby`. */
 export const newestIn = (
@@ -25,8 +26,8 @@ export const newestIn = (
         selectedTickets(db, scope, { categoryId, isUnresolved: true })
           .select(['t.id', 't.latitude', 't.longitude', 't.created_at'])
           .where('t.latitude', 'is not', null)
-          .where(sql<boolean>`floor(t.latitude * 500)::integer = square.north`)
-          .where(sql<boolean>`floor(t.longitude * 500)::integer = square.east`)
+          .where(sql<boolean>`floor(t.latitude * ${perDegree})::integer = square.north`)
+          .where(sql<boolean>`floor(t.longitude * ${perDegree})::integer = square.east`)
           .orderBy('t.created_at', 'desc')
           .limit(sql.lit(readOfASquare))
           .as('found'),

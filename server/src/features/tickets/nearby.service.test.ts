@@ -6,6 +6,7 @@ import { days, hours, shift } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { eventsOf } from '#testing/events.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { away } from '#testing/places.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -29,11 +30,6 @@ function newPlace(): Place {
   places += 1
   return { latitude: 28.4 + places / 100, longitude: 77.0266 }
 }
-/** So many metres north and east of another place. */
-const away = ({ latitude, longitude }: Place, north: number, east = 0): Place => ({
-  latitude: latitude + north / 111_195,
-  longitude: longitude + east / (111_195 * Math.cos((latitude * Math.PI) / 180)),
-})
 
 /** A reporter of their own each: ten reports a day are the limit. */
 const file = async (place: Place | object, options: Parameters<typeof createTicket>[2] = {}) =>

@@ -3,6 +3,17 @@ import type { Handle } from '#platform/database/database.ts'
 
 const pageSize = 500
 
+/** What somebody reported, after one of their tickets. */
+export const ticketsAfter = (db: Handle, reporterId: string, after: string) =>
+  db
+    .selectFrom('tickets')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(sql.lit(pageSize))
+    .execute()
+
 /** What somebody said on tickets, after one of their comments. */
 export const commentsBy = (db: Handle, authorId: string, after: string) =>
   db

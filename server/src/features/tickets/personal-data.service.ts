@@ -1,24 +1,11 @@
 import type { Role } from '@nagrik/contract/roles'
 import type { Handle } from '#platform/database/database.ts'
+import { rowsById } from '#platform/database/pages.ts'
 import type { Platform } from '#platform/platform.ts'
 import { newestComments } from './comments.queries.ts'
 import { ticketDetail } from './detail.service.ts'
-import { ticketsAfter } from './erasure.queries.ts'
 import * as queries from './personal-data.queries.ts'
 import { newestEntries } from './timeline.service.ts'
-
-const firstId = '00000000-0000-0000-0000-000000000000'
-
-/** Every page of rows after one another. */
-async function* rowsOf<T extends { id: string }>(page: (after: string) => Promise<T[]>) {
-  for (let after = firstId; ; ) {
-    const rows = await page(after)
-    yield* rows
-    const last = rows.at(-1)
-    if (last === undefined) return
-    after = last.id
-  }
-}
 
 const withoutId = <T extends { id: string }>({ id: _, ...rest }: T) => rest
 
@@ -26,9 +13,7 @@ const withoutId = <T extends { id: string }>({ id: _, ...rest }: T) => rest
 export async function* reportsOf(platform: Platform, person: { id: string; role: Role }) {
   const { db } = platform
   const reader = { ...person, departments: [] }
-  for await (const { id } of rowsOf(async (after) =>
-    (await ticketsAfter(db, person.id, after)).map((one) => ({ id: one })),
-  )) {
+  for await (const { id } of rowsById((after) => queries.ticketsAfter(db, person.id, after))) {
     const ticket = await ticketDetail(platform, db, reader, { id, view: 'reporter' })
     yield {
       ...pick(ticket, told),
@@ -72,12 +57,12 @@ async function allEntries(db: Handle, ticket: { id: string; reporter_id: string 
 }
 
 export async function* commentsBy({ db }: Platform, userId: string) {
-  for await (const row of rowsOf((after) => queries.commentsBy(db, userId, after))) yield withoutId(row)
+  for await (const row of rowsById((after) => queries.commentsBy(db, userId, after))) yield withoutId(row)
 }
 
 /** What somebody did to tickets. */
 export async function* deedsOf({ db }: Platform, userId: string) {
-  for await (const row of rowsOf((after) => queries.eventsBy(db, userId, after))) yield withoutId(row)
+  for await (const row of rowsById((after) => queries.eventsBy(db, userId, after))) yield withoutId(row)
 }
 
 export const supportsBy = ({ db }: Platform, userId: string) => queries.supportsBy(db, userId)

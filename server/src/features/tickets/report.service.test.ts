@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, hours } from '#platform/clock.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { away } from '#testing/places.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -232,7 +233,7 @@ describe('an Idempotency-Key', () => {
 
 describe('the block of a point', () => {
   const here = { latitude: 28.4595, longitude: 77.0266 }
-  const north = (metres: number) => ({ ...here, latitude: here.latitude + metres / 111_195 })
+  const north = (metres: number) => away(here, metres)
   const suggested = async (user: TestUser, { latitude, longitude } = here) => {
     const query = { latitude: String(latitude), longitude: String(longitude) }
     return app.call('GET', '/tickets/block-suggestion', { token: user.token, query })

@@ -1,6 +1,7 @@
 import { reportsPerDay } from '@nagrik/contract/limits'
 import type { QuickReportBody } from '@nagrik/contract/report'
 import type { TicketDetail } from '@nagrik/contract/tickets'
+import type { Point } from '#features/geo/boundary.model.ts'
 import { days, istDay, shift, startOfIstDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
@@ -9,7 +10,7 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ticketDetail } from './detail.service.ts'
 import { fileTicket } from './filing.service.ts'
-import { isSameBlock, liesIn, type Point } from './report.model.ts'
+import { blockAt, isSameBlock } from './report.model.ts'
 import * as queries from './report.queries.ts'
 import { lockedTicket } from './tickets.service.ts'
 
@@ -42,8 +43,8 @@ export async function suggestBlock({ db, region }: Platform, actor: Actor, point
   const reports = await queries.newestPlaces(db, actor.id)
   const own = reports.find((one) => region.blocks.includes(one.block) && isSameBlock(one, point))
   if (own) return { block: own.block, knownFrom: 'OWN_REPORT' as const }
-  const area = region.blockAreas.find(({ outline }) => liesIn(outline, point))
-  return area ? { block: area.block, knownFrom: 'AREA' as const } : null
+  const block = blockAt(region.blockAreas, point)
+  return block === undefined ? null : { block, knownFrom: 'AREA' as const }
 }
 
 function assertPlace({ region }: Platform, { block, latitude, longitude }: QuickReportBody): void {

@@ -1,8 +1,8 @@
-export interface Point {
-  /** Degrees, WGS 84. */
-  latitude: number
-  longitude: number
-}
+import { distance } from 'geokdbush'
+import type { Point } from '#features/geo/boundary.model.ts'
+
+export const metresBetween = (one: Point, other: Point): number =>
+  1000 * distance(one.longitude, one.latitude, other.longitude, other.latitude)
 
 const squaresPerDegree = 1000
 

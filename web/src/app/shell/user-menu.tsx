@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -10,7 +10,7 @@ import { RoleBadge } from '#domain/role-badge.tsx'
 import { hasDraft } from '#features/tickets/report/draft/kept-draft.ts'
 import { changeLanguage } from '#platform/i18n/i18n.ts'
 import { signOut } from '#platform/session.ts'
-import { PlainDialog } from '#ui/plain-dialog.tsx'
+import { PlainConfirm } from '#ui/plain-confirm.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { accountEntriesOf, type NavigationEntry, navigationOf, useRoutes } from './navigation.ts'
@@ -84,21 +84,16 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         </ul>
       </Disclosure>
       {asking && (
-        <PlainDialog title={t('Log out?')} onClose={() => setAsking(false)}>
-          <Stack>
-            <Text>
-              {t(
-                'A report of yours is not sent yet. It stays on this device, and only you see it when you sign in again.',
-              )}
-            </Text>
-            <Group justify="flex-end">
-              <Button variant="default" onClick={() => setAsking(false)}>
-                {t('Cancel')}
-              </Button>
-              <Button onClick={() => void logOut()}>{t('Log out')}</Button>
-            </Group>
-          </Stack>
-        </PlainDialog>
+        <PlainConfirm
+          title={t('Log out?')}
+          text={t(
+            'A report of yours is not sent yet. It stays on this device, and only you see it when you sign in again.',
+          )}
+          confirmLabel={t('Log out')}
+          closeLabel={t('Cancel')}
+          onConfirm={() => void logOut()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

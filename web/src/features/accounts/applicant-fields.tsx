@@ -1,8 +1,10 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#ui/password-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { mobileDigits, type RegistrationFields } from './model.ts'
+import { PhoneField } from './phone-field.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
@@ -16,24 +18,10 @@ export const ApplicantFields = memo(function ApplicantFields({
   return (
     <Stack ref={focusFirstInvalid}>
       <TextInput {...form.field('name')} label={t('Full Name')} autoComplete="name" />
-      <TextInput
-        {...form.field('email')}
-        label={t('Email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <TextInput
+      <EmailField {...form.field('email')} autoComplete="email" />
+      <PhoneField
         {...form.field('phoneNumber', mobileDigits)}
-        label={t('Mobile Number')}
         description={t('We send a code to this number.')}
-        leftSection={<Text span>+91</Text>}
-        leftSectionWidth={52}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
       />
       <UsernameForManagers email={form.field('email').value} />
       <PasswordField

@@ -1,10 +1,11 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { forgotPassword } from '@nagrik/contract/accounts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
 import { requestReset } from './api.ts'
 import { CheckEmail } from './check-email.tsx'
+import { EmailField } from './email-field.tsx'
 import { EntryHeading } from './entry-heading.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { OtherWay, OtherWays } from './other-ways.tsx'
@@ -35,15 +36,7 @@ export function ForgotPasswordPage() {
               {errorText(asking.error, 'Failed to send password reset email. Please try again.')}
             </FormAlert>
           )}
-          <TextInput
-            {...form.field('email')}
-            label={t('Email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.field('email')} autoComplete="username" />
           <SubmitButton busy={asking.isPending} busyLabel={t('Sending...')}>
             {t('Send Reset Instructions')}
           </SubmitButton>

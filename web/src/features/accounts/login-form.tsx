@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { login } from '@nagrik/contract/accounts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { type Portal, signInThrough } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import styles from './login-form.module.css'
 import { isWrongPortal } from './model.ts'
@@ -50,15 +51,7 @@ export function LoginForm({ portal, onSignedIn }: { portal: Portal; onSignedIn: 
             )}
           </FormAlert>
         )}
-        <TextInput
-          {...form.field('email')}
-          label={t('Email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} autoComplete="username" />
         <div>
           <PasswordField {...form.field('password')} label={t('Password')} autoComplete="current-password" />
           <TextLink to="/forgot-password" className={styles.link}>

@@ -1,11 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#platform/error-text.ts'
-import { formatPhone } from '#platform/format.ts'
 import { verifyCode } from './api.ts'
-import { CodeForm } from './code-form.tsx'
-import { FormAlert } from './form-alert.tsx'
 import { PhoneVerified } from './phone-verified.tsx'
+import { SendingStatus, SentCode } from './sent-code.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { type Sending, useSending } from './use-sending.ts'
 
@@ -23,11 +20,6 @@ interface OtpStepProps {
 export function OtpStep({ phoneNumber, sending, registering, onVerified, onCancel }: OtpStepProps) {
   const { t } = useTranslation()
   const verifying = useSending(verifyCode)
-  const phone = formatPhone(phoneNumber).replaceAll(' ', '\u00a0')
-  const resend = () => {
-    verifying.reset()
-    sending.send(phoneNumber)
-  }
   if (verifying.done || sending.done?.reply.alreadyVerified) {
     return (
       <PhoneVerified
@@ -44,19 +36,9 @@ export function OtpStep({ phoneNumber, sending, registering, onVerified, onCance
   return (
     <Stack>
       <StepHeading title={t('Verify your phone number')}>
-        {sending.isPending && t('Sending OTP...')}
-        {sending.done && t('Enter the 6-digit code sent to {{phone}}.', { phone })}
+        <SendingStatus phoneNumber={phoneNumber} sending={sending} />
       </StepHeading>
-      {sending.isFailed && <FormAlert>{errorText(sending.error, 'Failed to send OTP')}</FormAlert>}
-      {sending.done && (
-        <CodeForm
-          phoneNumber={phoneNumber}
-          expiresAt={sending.done.reply.expiresAt}
-          verifying={verifying}
-          onResend={resend}
-        />
-      )}
-      {sending.isFailed && <Button onClick={resend}>{t('Resend OTP')}</Button>}
+      <SentCode phoneNumber={phoneNumber} sending={sending} verifying={verifying} />
       <Button variant="default" onClick={onCancel}>
         {t('Cancel')}
       </Button>

@@ -7,6 +7,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { changeOwnPassword } from './api.ts'
 import { FormAlert } from './form-alert.tsx'
 import { type PasswordChangeFields, passwordChangeRules } from './model.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useSending } from './use-sending.ts'
@@ -51,16 +52,9 @@ export function PasswordChangeForm({ currentLabel, intro, onChanged, children }:
           label={currentLabel}
           autoComplete="current-password"
         />
-        <PasswordField
-          {...form.field('newPassword')}
-          label={t('New Password')}
-          description={t('Minimum 6 characters')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('confirmPassword')}
-          label={t('Confirm New Password')}
-          autoComplete="new-password"
+        <NewPasswordFields
+          password={form.field('newPassword')}
+          confirmation={form.field('confirmPassword')}
         />
         <SubmitButton busy={changing.isPending} busyLabel={t('Changing Password...')}>
           {t('Change Password')}

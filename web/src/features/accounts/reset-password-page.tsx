@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
-import { PasswordField } from '#ui/password-field.tsx'
 import { resetByLink } from './api.ts'
 import { EntryHeading } from './entry-heading.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { isLinkRefused, resetRules } from './model.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordUpdated } from './password-updated.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextLink } from './text-link.tsx'
@@ -32,17 +32,7 @@ export function ResetPasswordPage({ token, onDone }: { token: string; onDone: ()
       <form noValidate onSubmit={form.submit(send)}>
         <Stack>
           {resetting.isFailed && <Refusal error={resetting.error} />}
-          <PasswordField
-            {...form.field('password')}
-            label={t('New Password')}
-            description={t('Minimum 6 characters')}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...form.field('confirmPassword')}
-            label={t('Confirm New Password')}
-            autoComplete="new-password"
-          />
+          <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmPassword')} />
           <SubmitButton busy={resetting.isPending} busyLabel={t('Updating...')}>
             {t('Reset Password')}
           </SubmitButton>

@@ -93,6 +93,9 @@ export function useCheckedForm<Values extends Texts>(
 
 export type CheckedForm<Values extends Texts> = ReturnType<typeof useCheckedForm<Values>>
 
+/** Properties of an input, see `field`. */
+export type FieldProps = ReturnType<CheckedForm<Texts>['field']>
+
 /** The first error of each field. */
 function errorsIn(schema: z.ZodMiniType, values: Texts): Texts {
   const errors: Texts = {}

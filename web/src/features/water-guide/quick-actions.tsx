@@ -27,7 +27,7 @@ export function QuickActions({ mayReport }: { mayReport: boolean }) {
               <Button
                 {...look}
                 component="a"
-                href={`tel:${helplines.phone}`}
+                href={`tel:${helplines.phone.replace(/[^\d+]/g, '')}`}
                 leftSection={<IconPhone aria-hidden size={20} />}
               >
                 {t('24/7 helpline {{number}}', { number: helplines.phone })}

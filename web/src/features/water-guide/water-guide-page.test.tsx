@@ -173,7 +173,7 @@ describe('WTR-003: the sidebar has My Active Issues, Quick Actions and Help and 
     await actions.findByText('24/7 helpline 1800-180-1817')
     const links = actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
-      ['24/7 helpline 1800-180-1817', 'tel:1800-180-1817'],
+      ['24/7 helpline 1800-180-1817', 'tel:18001801817'],
       ['WhatsApp 7840001817', 'https://wa.me/917840001817'],
       ['Track issues', '/issues'],
       ['Quick Report', '/quick-report'],

@@ -1,10 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CodeForm } from '#features/accounts/code-form.tsx'
-import { FormAlert } from '#features/accounts/form-alert.tsx'
+import { SendingStatus, SentCode } from '#features/accounts/sent-code.tsx'
 import { type Sending, useSending } from '#features/accounts/use-sending.ts'
-import { errorText } from '#platform/error-text.ts'
-import { formatPhone } from '#platform/format.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { useFocusBack } from '#ui/use-focus-back.ts'
 import { profileFailure, useProfileCalls } from './api.ts'
@@ -26,32 +23,20 @@ export function PhoneDialog({ phoneNumber, sending, onChanged, onClose }: PhoneD
     await changePhone(code)
     onChanged()
   })
-  const phone = formatPhone(phoneNumber).replaceAll(' ', '\u00a0')
-  const resend = () => {
-    changing.reset()
-    sending.send(phoneNumber)
-  }
   // What is on its way changes the number, whether somebody waits for it or not.
   const close = () => changing.isPending || onClose()
   return (
     <Sheet opened title={t('Verify New Phone Number')} onClose={close}>
       <Stack>
         <Text role="status">
-          {sending.isPending
-            ? t('Sending OTP...')
-            : sending.done && t('Enter the 6-digit code sent to {{phone}}.', { phone })}
+          <SendingStatus phoneNumber={phoneNumber} sending={sending} />
         </Text>
-        {sending.isFailed && <FormAlert>{errorText(sending.error, 'Failed to send OTP')}</FormAlert>}
-        {sending.done && (
-          <CodeForm
-            phoneNumber={phoneNumber}
-            expiresAt={sending.done.reply.expiresAt}
-            verifying={changing}
-            failure={(error) => profileFailure(error, 'Failed to update phone number. Please try again.')}
-            onResend={resend}
-          />
-        )}
-        {sending.isFailed && <Button onClick={resend}>{t('Resend OTP')}</Button>}
+        <SentCode
+          phoneNumber={phoneNumber}
+          sending={sending}
+          verifying={changing}
+          failure={(error) => profileFailure(error, 'Failed to update phone number. Please try again.')}
+        />
         <Button variant="default" disabled={changing.isPending} onClick={onClose}>
           {t('Cancel')}
         </Button>

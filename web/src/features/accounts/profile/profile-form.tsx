@@ -1,11 +1,13 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { emailRestoreDays } from '@nagrik/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendCode } from '#features/accounts/api.ts'
+import { EmailField } from '#features/accounts/email-field.tsx'
 import { FormAlert } from '#features/accounts/form-alert.tsx'
 import { mobileDigits } from '#features/accounts/model.ts'
+import { PhoneField } from '#features/accounts/phone-field.tsx'
 import { SubmitButton } from '#features/accounts/submit-button.tsx'
 import { useCheckedForm } from '#features/accounts/use-checked-form.ts'
 import { useSending } from '#features/accounts/use-sending.ts'
@@ -28,14 +30,14 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const calls = useProfileCalls()
   const saving = useSending(calls.save)
   const sending = useSending(sendCode)
-  const [verified, setVerified] = useState<ProfileFields | null>(null)
+  const [awaitingCode, setAwaitingCode] = useState<ProfileFields | null>(null)
   const { value: email } = form.field('email')
 
   function submit(fields: ProfileFields) {
     if (saving.isPending) return
     if (fields.phoneNumber === stored.phoneNumber) return save(fields)
     sending.send(fields.phoneNumber)
-    setVerified(fields)
+    setAwaitingCode(fields)
   }
 
   function save(fields: ProfileFields) {
@@ -49,7 +51,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   }
 
   function goOn(fields: ProfileFields) {
-    setVerified(null)
+    setAwaitingCode(null)
     showToast(t('Phone number updated successfully!'))
     if (fields.name === stored.name && !isOtherEmail(fields.email, stored.email)) onClose()
     else save(fields)
@@ -65,26 +67,12 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
             </FormAlert>
           )}
           <TextInput {...form.field('name')} label={t('Full Name')} autoComplete="name" />
-          <TextInput
-            {...form.field('email')}
-            label={t('Email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.field('email')} autoComplete="email" />
           {isOtherEmail(email, user.email) && <EmailConsequences />}
-          <TextInput
+          <PhoneField
             {...form.field('phoneNumber', mobileDigits)}
             aria-required={user.phoneNumber !== null}
-            label={t('Mobile Number')}
             description={t('We send a code to a new number.')}
-            leftSection={<Text span>+91</Text>}
-            leftSectionWidth={52}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
           />
           <Group justify="flex-end">
             <Button variant="default" disabled={saving.isPending} onClick={onClose}>
@@ -96,12 +84,12 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           </Group>
         </Stack>
       </form>
-      {verified && (
+      {awaitingCode && (
         <PhoneDialog
-          phoneNumber={verified.phoneNumber}
+          phoneNumber={awaitingCode.phoneNumber}
           sending={sending}
-          onChanged={() => goOn(verified)}
-          onClose={() => setVerified(null)}
+          onChanged={() => goOn(awaitingCode)}
+          onClose={() => setAwaitingCode(null)}
         />
       )}
     </>

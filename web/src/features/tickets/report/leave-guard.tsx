@@ -1,8 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { readSession } from '#platform/session.ts'
-import { PlainDialog } from '#ui/plain-dialog.tsx'
+import { PlainConfirm } from '#ui/plain-confirm.tsx'
 
 interface LeaveGuardProps {
   unsaved: boolean
@@ -22,22 +21,18 @@ export function LeaveGuard({ unsaved, isKept }: LeaveGuardProps) {
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <PlainDialog title={t('Leave without sending?')} onClose={blocker.reset}>
-      <Stack>
-        <Text>
-          {isKept
-            ? t('What has not arrived yet stays on this device. It is sent when you open this form again.')
-            : t('Your photos and what you have written will be lost.')}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={blocker.reset}>
-            {t('Stay here')}
-          </Button>
-          <Button color="red" onClick={blocker.proceed}>
-            {t('Leave')}
-          </Button>
-        </Group>
-      </Stack>
-    </PlainDialog>
+    <PlainConfirm
+      title={t('Leave without sending?')}
+      text={
+        isKept
+          ? t('What has not arrived yet stays on this device. It is sent when you open this form again.')
+          : t('Your photos and what you have written will be lost.')
+      }
+      confirmLabel={t('Leave')}
+      closeLabel={t('Stay here')}
+      danger
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    />
   )
 }

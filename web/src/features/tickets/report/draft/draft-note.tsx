@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#platform/format.ts'
 import { Panel } from '#ui/panel/panel.tsx'
-import { PlainDialog } from '#ui/plain-dialog.tsx'
+import { PlainConfirm } from '#ui/plain-confirm.tsx'
 
 interface DraftNoteProps {
   savedAt: number
@@ -28,19 +28,15 @@ export function DraftNote({ savedAt, begunAs, onStartAfresh }: DraftNoteProps) {
         </Button>
       </Group>
       {asking && (
-        <PlainDialog title={t('Start afresh?')} onClose={() => setAsking(false)}>
-          <Stack>
-            <Text>{t('Your photos and what you have written will be lost.')}</Text>
-            <Group justify="flex-end">
-              <Button variant="default" onClick={() => setAsking(false)}>
-                {t('Keep the draft')}
-              </Button>
-              <Button color="red" onClick={onStartAfresh}>
-                {t('Start afresh')}
-              </Button>
-            </Group>
-          </Stack>
-        </PlainDialog>
+        <PlainConfirm
+          title={t('Start afresh?')}
+          text={t('Your photos and what you have written will be lost.')}
+          confirmLabel={t('Start afresh')}
+          closeLabel={t('Keep the draft')}
+          danger
+          onConfirm={onStartAfresh}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Panel>
   )

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { pageSize } from './limits.ts'
+
+/** Query parameters arrive as text; these parse them strictly. */
+
+const wholeNumber = (field: string, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, `${field} must be a whole number`)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z
+        .number()
+        .check(z.gte(1, `${field} must be at least 1`), z.lte(max, `${field} must be at most ${max}`)),
+    ),
+  )
+
+export const PageNumber = z._default(wholeNumber('page', 1_000_000), 1)
+export const PageLimit = z._default(wholeNumber('limit', pageSize.max), pageSize.default)
