@@ -8,7 +8,7 @@ export async function accountData(db: Handle, id: string) {
     account,
     departments: await queries.ownDepartments(db, id),
     sessions: await queries.ownSessions(db, id),
-    knownKnownDevices: await queries.ownKnownDevices(db, id),
+    knownDevices: await queries.ownKnownDevices(db, id),
     codes: await queries.ownCodes(db, account),
     emailChanges: await queries.ownEmailChanges(db, id),
     resetLinks: await queries.ownResetLinks(db, id),
