@@ -35,7 +35,9 @@ const besideAReport = async (page: Page) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
     return (await fetch('/api/tickets?scope=community&status=OPEN', { headers })).json()
   })
-  const [{ category, latitude, longitude }] = data
+  const { category, latitude, longitude } = data.find(
+    (one: { latitude: number | null }) => one.latitude !== null,
+  )
   await page.context().setGeolocation({ latitude, longitude })
   await page.goto(`/quick-report/form?category=${category}`)
   await page.getByRole('heading', { name: /^(Is it one of these\?|क्या यह इनमें से कोई है\?)$/ }).waitFor()
