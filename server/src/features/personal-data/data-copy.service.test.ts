@@ -205,6 +205,8 @@ test('a link is signed, ends after ten minutes, and leads to no later copy', asy
 })
 
 test('after seven days it is gone, from the store too', async () => {
+  // The database leaves the last zeros of a second away.
+  app.clock.advance(10 - (app.clock.now().getTime() % 10))
   await ask()
   const { url } = await ready()
   expect(await filesBelow(app, 'evidence')).toEqual(

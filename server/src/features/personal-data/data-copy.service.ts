@@ -63,7 +63,7 @@ const limitCopies = ({ limits }: Platform, { id }: Actor) =>
 export async function readCopy(platform: Platform, actor: Actor): Promise<DataCopy | null> {
   const row = await queries.findCopy(platform.db, actor.id)
   const now = platform.clock.now()
-  if (!row || row.expires_at <= now.toISOString()) return null
+  if (!row || new Date(row.expires_at) <= now) return null
   return presentCopy(row, row.status === 'READY' ? linkTo(platform, row.id) : null)
 }
 
@@ -81,7 +81,7 @@ export async function copyBehindLink(
   assertSigned(platform, subjectOf(id), link, 'FORBIDDEN')
   const now = platform.clock.now()
   const row = isId(id) ? await queries.findCopyById(platform.db, id) : undefined
-  if (row?.status !== 'READY' || row.expires_at <= now.toISOString()) throw new AppError('NOT_FOUND')
+  if (row?.status !== 'READY' || new Date(row.expires_at) <= now) throw new AppError('NOT_FOUND')
   const key = copyKey(row.user_id)
   try {
     return {
