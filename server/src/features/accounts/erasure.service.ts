@@ -1,5 +1,6 @@
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Platform } from '#platform/platform.ts'
+import { provenAddress } from './accounts.policy.ts'
 import { accountsDue } from './deletion.queries.ts'
 import { deleteEmailChanges, formerEmails } from './email-change.queries.ts'
 import * as queries from './erasure.queries.ts'
@@ -10,6 +11,8 @@ export interface ErasedPerson {
   name: string
   /** All that are known, the former ones too. */
   emails: string[]
+  /** Of those, the ones that others may have written of: anybody can give the account an address and never confirm it. */
+  ownEmails: string[]
   phone: string | null
 }
 
@@ -26,9 +29,13 @@ export const closeAccount = (platform: Platform, id: string): Promise<ErasedPers
     if (!person) return null
     await queries.markDeleted(tx, id, now)
     const { email, reset_email, ...named } = person
-    const emails = [email, reset_email, ...(await formerEmails(tx, id))].filter((one) => one !== null)
-    return { ...named, emails: [...new Set(emails)] }
+    const changes = await formerEmails(tx, id)
+    const ownEmails = distinct([provenAddress(person), ...changes.map(({ old_email }) => old_email)])
+    const given = changes.map(({ new_email }) => new_email)
+    return { ...named, ownEmails, emails: distinct([...ownEmails, email, reset_email, ...given]) }
   })
+
+const distinct = (list: (string | null)[]) => [...new Set(list.filter((one) => one !== null))]
 
 export const forgetProofs = ({ db }: Platform, person: ErasedPerson): Promise<void> =>
   queries.deleteProofs(db, person)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetExpired } from '#features/accounts/housekeeping.service.ts'
 import { days } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
@@ -126,7 +127,16 @@ async function liveAs(person: Named, token: string) {
   await messagesTo(app, formerEmail)
   const copy = await app.call('POST', '/users/data-copy', { token, body: { password } })
   expect(copy.status).toBe(200)
+  await confirmAddress(email)
   return { ticket, others }
+}
+
+async function confirmAddress(email: string) {
+  const [mail] = await messagesTo(app, email)
+  const confirmed = await app.call('POST', '/auth/confirm-email', {
+    body: { token: mail?.variables.link?.split('token=')[1] },
+  })
+  expect(confirmed.status).toBe(200)
 }
 
 async function makeCopy(id: string) {
@@ -140,11 +150,10 @@ async function makeCopy(id: string) {
 }
 
 async function askForDeletion(person: Named, token: string) {
-  // Until the new address is confirmed, what guards the account is told to the former one.
-  const before = (await messagesTo(app, person.formerEmail)).length
+  const before = (await messagesTo(app, person.email)).length
   const reply = await app.call('POST', '/users/deletion', { token, body: { password } })
   expect(reply.status).toBe(200)
-  await messagesTo(app, person.formerEmail, before + 1)
+  await messagesTo(app, person.email, before + 1)
 }
 
 const traces = (person: Named) => tracesOf(app, [...Object.values(person), house], logged)
@@ -168,6 +177,7 @@ test('fourteen days after it was asked for, nothing names the person any more, a
     (await app.platform.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name,
   ).toBe(person.name)
   app.clock.advance(days(14) + 1)
+  await forgetExpired(app.platform)
   await eraseDueAccounts(app.platform)
 
   expect(await traces(person)).toEqual([])
@@ -219,6 +229,29 @@ test('fourteen days after it was asked for, nothing names the person any more, a
   )
   // The address is free again.
   await register(person)
+})
+
+test.each([
+  { whose: 'that were never confirmed', address: 'never.confirmed@mail.example', isConfirmed: false },
+  { whose: 'of the office', address: 'grievances@office.example', isConfirmed: true },
+])('addresses $whose stay in what others wrote', async ({ address: email, isConfirmed }) => {
+  app.platform.region.contacts.grievanceOfficer.email = 'Grievances@office.example'
+  const person = newPerson()
+  const { token } = await register(person)
+  const { id } = await createTicket(app, neighbour)
+  const by = { token: staff.head.token, headers: key() }
+  await app.call('POST', `/tickets/${id}/comments`, { ...by, body: { content: `Write to ${email}` } })
+  const note = { action: 'Mail', note: `from ${email}` }
+  await app.call('POST', `/tickets/${id}/timeline`, { ...by, headers: key(), body: note })
+  const { status } = await app.call('PUT', '/users/profile', { token, body: { name: person.name, email } })
+  expect(status).toBe(200)
+  if (isConfirmed) await confirmAddress(email)
+  await app.call('POST', '/users/deletion', { token, body: { password } })
+  app.clock.advance(days(14) + 1)
+  await eraseDueAccounts(app.platform)
+  expect((await tracesOf(app, [email], [])).map((line) => line.split(':')[0]).sort()).toEqual(
+    expect.arrayContaining(['public.comments', 'public.event_texts']),
+  )
 })
 
 const steps = Object.keys(erasureSteps) as (keyof typeof erasureSteps)[]

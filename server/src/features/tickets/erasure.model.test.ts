@@ -46,7 +46,11 @@ test('a name without a letter to look for leaves the text alone', () => {
 })
 
 test('a local part of signs that nobody sees is no word to look for', () => {
-  const nothing = eraserOf({ name: 'Asha', emails: ['\u3164\u3164\u3164\u3164\u3164@mail.example'], phone: null })
+  const nothing = eraserOf({
+    name: 'Asha',
+    emails: ['\u3164\u3164\u3164\u3164\u3164@mail.example'],
+    phone: null,
+  })
   expect(nothing('A lamp')).toBe('A lamp')
   const letter = eraserOf({ name: 'Asha', emails: ['\u3164\u3164\u3164\u3164a@mail.example'], phone: null })
   expect(letter('A dark lamp')).toBe('A dark lamp')

@@ -16,6 +16,7 @@ interface ErasedPerson {
   id: string
   name: string
   emails: string[]
+  ownEmails: string[]
   phone: string | null
 }
 
@@ -55,9 +56,13 @@ export async function eraseFromOwnTickets(platform: Platform, person: ErasedPers
   )
 }
 
-/** The mail address and the phone number where others wrote them, on whatever ticket. */
-export async function eraseFromOtherTickets({ patientDb }: Platform, person: ErasedPerson): Promise<void> {
-  const contacts = contactsOf(person)
+/** The mail address and the phone number where others wrote them, on whatever ticket; never those of the office. */
+export async function eraseFromOtherTickets(
+  { patientDb, region }: Platform,
+  { ownEmails, phone }: ErasedPerson,
+): Promise<void> {
+  const office = region.contacts.grievanceOfficer.email?.toLowerCase()
+  const contacts = contactsOf({ emails: ownEmails.filter((one) => one !== office), phone })
   if (contacts.length === 0) return
   const erase = contactEraserOf(contacts)
   for (const id of await queries.ticketsNaming(patientDb, contacts)) {
