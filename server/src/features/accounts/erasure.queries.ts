@@ -4,7 +4,7 @@ import type { Handle, Tx } from '#platform/database/database.ts'
 export const lockDue = (tx: Tx, id: string, now: Date) =>
   tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'reset_email', 'phone'])
+    .select(['id', 'name', 'registered_name', 'email', 'reset_email', 'phone'])
     .where('id', '=', id)
     .where('deletion_due_at', '<=', now.toISOString())
     .where('erased_at', 'is', null)
@@ -34,6 +34,7 @@ export const makeTombstone = (tx: Tx, id: string, name: string, now: Date) =>
     .updateTable('users')
     .set({
       name,
+      registered_name: null,
       email: null,
       reset_email: null,
       phone: null,

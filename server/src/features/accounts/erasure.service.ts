@@ -9,6 +9,8 @@ import * as queries from './erasure.queries.ts'
 export interface ErasedPerson {
   id: string
   name: string
+  /** Another one than `name` where that was changed. */
+  registeredName: string
   /** All that are known, the former ones too. */
   emails: string[]
   /** Of those, the ones that others may have written of: anybody can give the account an address and never confirm it. */
@@ -28,11 +30,16 @@ export const closeAccount = (platform: Platform, id: string): Promise<ErasedPers
     const person = await queries.lockDue(tx, id, now)
     if (!person) return null
     await queries.markDeleted(tx, id, now)
-    const { email, reset_email, ...named } = person
+    const { email, reset_email, registered_name, ...named } = person
     const changes = await formerEmails(tx, id)
     const ownEmails = distinct([provenAddress(person), ...changes.map(({ old_email }) => old_email)])
     const given = changes.map(({ new_email }) => new_email)
-    return { ...named, ownEmails, emails: distinct([...ownEmails, email, reset_email, ...given]) }
+    return {
+      ...named,
+      registeredName: registered_name ?? person.name,
+      ownEmails,
+      emails: distinct([...ownEmails, email, reset_email, ...given]),
+    }
   })
 
 const distinct = (list: (string | null)[]) => [...new Set(list.filter((one) => one !== null))]

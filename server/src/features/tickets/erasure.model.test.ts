@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { contactEraserOf, eraserOf } from './erasure.model.ts'
+import { contactEraserOf, eraserOf as eraserOfPerson, noteEraserOf } from './erasure.model.ts'
 
+type Person = Parameters<typeof noteEraserOf>[0]
+const eraserOf = (person: Omit<Person, 'registeredName'>) =>
+  eraserOfPerson({ ...person, registeredName: person.name })
 const erase = eraserOf({ name: 'Ramesh Kumar', emails: ['rkumar84@example.org'], phone: '9811122233' })
 
 test.each([
@@ -80,4 +83,14 @@ test.each([
   '59811122233',
 ])('of others %j stays', (text) => {
   expect(contactEraserOf(['a@gmail.com', '9811122233'])(text)).toBe(text)
+})
+
+test('what others wrote loses the registered name word by word, a later one only whole and of several words', () => {
+  const person = { registeredName: 'Ramesh Kumar', emails: ['repaired@mail.example'], phone: null }
+  const notes = noteEraserOf({ ...person, name: 'Lamp Repaired' })
+  expect(notes('Ramesh says: lamp repaired. The lamp was repaired twice')).toBe(
+    '*** says: ***. The lamp was repaired twice',
+  )
+  expect(noteEraserOf({ ...person, name: 'the' })('the lamp of Kumar')).toBe('the lamp of ***')
+  expect(eraserOfPerson({ ...person, name: 'Asha Rani' })('Asha, before Ramesh')).toBe('***, before ***')
 })

@@ -4,6 +4,7 @@ import { plainOf } from '@nagrik/contract/masking-plain'
 
 interface Named {
   name: string
+  registeredName: string
   emails: readonly string[]
   phone: string | null
 }
@@ -18,27 +19,46 @@ const honorifics = '(?:ji|jee|bhai|जी|भाई)?'
 const shortestLocalPart = 5
 
 /**
- * Takes a person out of what was written about their reports: every contact, and the name, whole and in words, as it
- * was registered, in whatever case and form of letters. Doing it again changes nothing.
+ * Takes a person out of what they wrote: every contact, and their names, whole and in words, in whatever case and form
+ * of letters. Doing it again changes nothing.
  */
-export function eraserOf({ name, emails, phone }: Named): (text: string) => string {
-  const words = plainOf(name).text.match(new RegExp(`${inWord}+`, 'gu')) ?? []
-  const whole = words.join(`[^\\p{L}\\p{M}\\p{N}]*`)
-  const named = words.join('').length >= shortestWord ? [whole] : []
-  named.push(...words.filter((word) => word.length >= shortestWord))
-  const pattern = new RegExp(`(?<!${inWord})(?:${named.join('|')})${honorifics}(?!${inWord})`, 'gu')
-  const contacts = contactsOf({ emails, phone }).map((one) => plainOf(one).text)
-  const localParts = emails
+export function eraserOf(person: Named): (text: string) => string {
+  const localParts = person.emails
     .map((one) => plainOf(one.split('@')[0] ?? '').text)
     .filter((one) => one.length >= shortestLocalPart)
+  return eraser(person, [...partsOf(person.registeredName), ...partsOf(person.name)], localParts)
+}
 
+/**
+ * The same for what somebody else wrote about their reports. A name that was changed later counts only whole and in
+ * several words: nobody takes words out of others' texts by calling themselves so.
+ */
+export function noteEraserOf(person: Named): (text: string) => string {
+  const parts = partsOf(person.registeredName)
+  if (wordsOf(person.name).length > 1) parts.push(wholeOf(person.name))
+  return eraser(person, parts, [])
+}
+
+const wordsOf = (name: string): string[] => plainOf(name).text.match(new RegExp(`${inWord}+`, 'gu')) ?? []
+const wholeOf = (name: string): string => wordsOf(name).join(`[^\\p{L}\\p{M}\\p{N}]*`)
+
+/** Patterns of a name, whole and in words. */
+function partsOf(name: string): string[] {
+  const words = wordsOf(name)
+  const whole = words.join('').length >= shortestWord ? [wholeOf(name)] : []
+  return [...whole, ...words.filter((word) => word.length >= shortestWord)]
+}
+
+function eraser(person: Named, nameParts: string[], words: string[]): (text: string) => string {
+  const pattern = new RegExp(`(?<!${inWord})(?:${nameParts.join('|')})${honorifics}(?!${inWord})`, 'gu')
+  const contacts = contactsOf(person).map((one) => plainOf(one).text)
   const find = (plain: string): Span[] => {
-    const found = [...(named.length > 0 ? plain.matchAll(pattern) : [])].map((match) => ({
+    const found = [...(nameParts.length > 0 ? plain.matchAll(pattern) : [])].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
     }))
     found.push(...contacts.flatMap((one) => occurrences(plain, one, standsAlone)))
-    found.push(...localParts.flatMap((one) => occurrences(plain, one)))
+    found.push(...words.flatMap((one) => occurrences(plain, one)))
     return disjoint(found)
   }
   return (text) => maskFound(maskContacts(text), find, nameMask)

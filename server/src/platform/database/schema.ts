@@ -32,6 +32,7 @@ export interface Database {
   users: {
     id: string
     name: string
+    registered_name: Maybe<string>
     email: string | null
     phone: Maybe<string>
     password_hash: string | null

@@ -2,6 +2,9 @@
 alter table users add column deletion_due_at timestamptz;
 create index users_deletion_due on users (deletion_due_at) where deletion_due_at is not null;
 
+-- The name at registration, once it was changed.
+alter table users add column registered_name text;
+
 -- The copy of their data that somebody asked for, at most one for each.
 create table data_copies (
   user_id uuid primary key references users,
