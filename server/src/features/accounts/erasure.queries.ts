@@ -29,8 +29,9 @@ export async function deleteProofs(db: Handle, { id, phone }: { id: string; phon
   if (phone !== null) await db.deleteFrom('verification_codes').where('phone', '=', phone).execute()
 }
 
-export const makeTombstone = (tx: Tx, id: string, name: string, now: Date) =>
-  tx
+/** False where another run has done it. */
+export async function makeTombstone(tx: Tx, id: string, name: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({
       name,
@@ -50,4 +51,7 @@ export const makeTombstone = (tx: Tx, id: string, name: string, now: Date) =>
       updated_at: now,
     })
     .where('id', '=', id)
-    .execute()
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -51,7 +51,7 @@ export const forgetProofs = ({ db }: Platform, person: ErasedPerson): Promise<vo
 export const eraseIdentity = (platform: Platform, { id }: ErasedPerson): Promise<void> =>
   platform.db.transaction().execute(async (tx) => {
     await deleteEmailChanges(tx, id)
-    await queries.makeTombstone(tx, id, tombstone, platform.clock.now())
+    if (!(await queries.makeTombstone(tx, id, tombstone, platform.clock.now()))) return
     await recordAudit(platform, tx, {
       action: 'ACCOUNT_ERASED',
       actorId: null,

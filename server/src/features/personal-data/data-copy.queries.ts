@@ -50,5 +50,15 @@ export const expiredCopies = (db: Handle, now: Date) =>
     .where('expires_at', '<=', now.toISOString())
     .execute()
 
+/** False where another one has been begun in its place. */
+export async function deleteExpired(db: Handle, id: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('data_copies')
+    .where('id', '=', id)
+    .where('expires_at', '<=', now.toISOString())
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export const deleteCopy = (db: Handle, userId: string) =>
   db.deleteFrom('data_copies').where('user_id', '=', userId).execute()

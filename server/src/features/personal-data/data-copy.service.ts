@@ -109,6 +109,10 @@ export async function removeCopy({ db, store }: Platform, userId: string): Promi
 }
 
 export async function removeExpiredCopies(platform: Platform): Promise<void> {
-  const expired = await queries.expiredCopies(platform.db, platform.clock.now())
-  for (const { user_id } of expired) await removeCopy(platform, user_id)
+  const { db, store } = platform
+  const now = platform.clock.now()
+  for (const { id, user_id } of await queries.expiredCopies(db, now)) {
+    // A copy begun meanwhile has taken the row over, and soon the file.
+    if (await queries.deleteExpired(db, id, now)) await store.remove(copyKey(user_id))
+  }
 }

@@ -267,6 +267,27 @@ test.each([
   )
 })
 
+test('run twice at once, it is written down once', async () => {
+  const person = newPerson()
+  const { id, token } = await register(person)
+  await app.call('POST', '/users/deletion', { token, body: { password } })
+  app.clock.advance(days(14) + 1)
+  const { copy } = erasureSteps
+  const both = Promise.withResolvers<void>()
+  let begun = 0
+  erasureSteps.copy = async (...given) => {
+    begun += 1
+    if (begun === 2) both.resolve()
+    await both.promise
+    await copy(...given)
+  }
+  await Promise.all([eraseDueAccounts(app.platform), eraseDueAccounts(app.platform)])
+  erasureSteps.copy = copy
+  const { db } = app.platform
+  const entries = await db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()
+  expect(entries.filter(({ action }) => action === 'ACCOUNT_ERASED')).toHaveLength(1)
+})
+
 test('who calls themselves by a common word takes it out of no note, and the name they registered with goes', async () => {
   const person = newPerson()
   const registered = await register(person)
