@@ -28,6 +28,10 @@ export async function beginCopy(db: Handle, copy: Insertable<Database['data_copi
   return (begun.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Lets a session that gave the password too have the link. */
+export const setSession = (db: Handle, userId: string, session_id: string) =>
+  db.updateTable('data_copies').set({ session_id }).where('user_id', '=', userId).execute()
+
 /** False where the copy is no longer in the making. */
 export async function endCopy(
   db: Handle,

@@ -155,6 +155,14 @@ test('it asks for the password', async () => {
   expect(await read()).toBeNull()
 })
 
+test('only the session that gave the password gets the link', async () => {
+  await ask()
+  expect((await ready()).url).not.toBeNull()
+  const other = (await app.call('POST', '/auth/login', { body: { email: citizen.email, password } })).body
+    .token
+  expect(await read(other)).toMatchObject({ status: 'READY', url: null })
+})
+
 test('staff get theirs too, and nobody gets one without a session', async () => {
   const agent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
   await givePassword(app, agent, password)

@@ -34,6 +34,7 @@ export async function askForCopy(
   const copy = {
     user_id: actor.id,
     id: newId(),
+    session_id: actor.sessionId,
     status: 'PREPARING' as const,
     requested_at: now,
     expires_at: shift(now, days(dataCopyDays)),
@@ -41,7 +42,10 @@ export async function askForCopy(
   const present = await readCopy(platform, actor)
   if (present?.status !== 'PREPARING') await limitCopies(platform, actor)
   await platform.db.transaction().execute(async (tx) => {
-    if (!(await queries.beginCopy(tx, copy, shift(now, -longestMaking)))) return
+    if (!(await queries.beginCopy(tx, copy, shift(now, -longestMaking)))) {
+      await queries.setSession(tx, actor.id, actor.sessionId)
+      return
+    }
     await recordAudit(platform, tx, {
       action: 'DATA_COPY_REQUESTED',
       actorId: actor.id,
@@ -63,7 +67,8 @@ export async function readCopy(platform: Platform, actor: Actor): Promise<DataCo
   const row = await queries.findCopy(platform.db, actor.id)
   const now = platform.clock.now()
   if (!row || row.expires_at <= now.toISOString()) return null
-  return presentCopy(row, row.status === 'READY' ? linkTo(platform, row.id, now) : null)
+  const mayFetch = row.status === 'READY' && row.session_id === actor.sessionId
+  return presentCopy(row, mayFetch ? linkTo(platform, row.id, now) : null)
 }
 
 const signedText = (id: string, expires: string) => JSON.stringify(['data-copy', id, expires])

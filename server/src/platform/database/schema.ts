@@ -227,6 +227,7 @@ export interface Database {
   data_copies: {
     user_id: string
     id: string
+    session_id: string
     status: DataCopy['status']
     size_bytes: Maybe<number>
     requested_at: Time

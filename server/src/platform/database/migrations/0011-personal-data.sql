@@ -10,6 +10,8 @@ create table data_copies (
   user_id uuid primary key references users,
   -- Of this request: links to an earlier one are worthless.
   id uuid not null unique,
+  -- The one that gave the password for it; no other gets the link. It may have ended since.
+  session_id uuid not null,
   status text not null check (status in ('PREPARING', 'READY', 'FAILED')),
   size_bytes bigint,
   requested_at timestamptz not null,
