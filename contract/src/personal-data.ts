@@ -27,7 +27,7 @@ export const DataCopy = z.object({
   requestedAt: z.string(),
   expiresAt: z.string(),
   size: z.nullable(z.number()),
-  /** Good for ten minutes, without a session; null unless ready. */
+  /** Good for ten minutes, without a session; null unless ready, and in another session than the one that gave the password. */
   url: z.nullable(z.string()),
 })
 export type DataCopy = z.infer<typeof DataCopy>

@@ -73,6 +73,17 @@ test('signing in before that takes it back, and says so at once, by mail and in 
   expect((await signIn()).body).not.toHaveProperty('deletionTakenBack')
 })
 
+test('it can be asked for three times a day, for each time sends a mail', async () => {
+  let { token } = citizen
+  for (let times = 0; times < 3; times += 1) {
+    expect((await ask(undefined, token)).status).toBe(200)
+    token = (await signIn()).body.token
+  }
+  const { status, body } = await ask(undefined, token)
+  expect([status, body.error]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect((await stored()).deletion_due_at).toBeNull()
+})
+
 test('both mails come in the language of the account', async () => {
   await app.platform.db.updateTable('users').set({ locale: 'hi' }).where('id', '=', citizen.id).execute()
   await ask()

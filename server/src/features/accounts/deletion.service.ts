@@ -25,6 +25,7 @@ export async function askForDeletion(
   password: string,
 ): Promise<{ effectiveAt: string }> {
   const account = await assertOwnPassword(platform, client, actor, password)
+  await limitRequests(platform, actor)
   const due = shift(platform.clock.now(), days(deletionDays))
   await platform.db.transaction().execute(async (tx) => {
     const isUnchanged = await queries.setDeletion(tx, account.id, account.password_hash, due)
@@ -35,6 +36,10 @@ export async function askForDeletion(
   })
   return { effectiveAt: due.toISOString() }
 }
+
+/** Each one sends a mail, and taking it back another. */
+const limitRequests = ({ limits }: Platform, { id }: Actor) =>
+  limits.consume({ name: 'deletion', points: 3, seconds: 24 * 60 * 60 }, id)
 
 /** Whoever signs in keeps the account; the sign-in has locked it. @returns whether there was anything to take back */
 export async function takeDeletionBack(

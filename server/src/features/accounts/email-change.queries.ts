@@ -73,6 +73,10 @@ export const deleteExpiredChanges = (db: Handle, before: string) =>
   db
     .deleteFrom('email_changes')
     .where('restore_expires_at', '<', before)
+    // Of an account that is to be deleted the former addresses are looked for.
+    .where('user_id', 'not in', (row) =>
+      row.selectFrom('users').select('id').where('deletion_due_at', 'is not', null),
+    )
     .where((row) =>
       row.or([
         row('ended_at', 'is not', null),
@@ -90,15 +94,9 @@ export const deleteExpiredChanges = (db: Handle, before: string) =>
     )
     .execute()
 
-/** Every address that the account is known to have had or been given. */
-export async function formerEmails(db: Handle, userId: string): Promise<string[]> {
-  const changes = await db
-    .selectFrom('email_changes')
-    .select(['old_email', 'new_email'])
-    .where('user_id', '=', userId)
-    .execute()
-  return changes.flatMap(({ old_email, new_email }) => [old_email, new_email])
-}
+/** The addresses that the account is known to have had, and to have been given. */
+export const formerEmails = (db: Handle, userId: string) =>
+  db.selectFrom('email_changes').select(['old_email', 'new_email']).where('user_id', '=', userId).execute()
 
 export const deleteEmailChanges = (db: Handle, userId: string) =>
   db.deleteFrom('email_changes').where('user_id', '=', userId).execute()

@@ -4,7 +4,7 @@ import type { Handle, Tx } from '#platform/database/database.ts'
 export const lockDue = (tx: Tx, id: string, now: Date) =>
   tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'reset_email', 'phone'])
+    .select(['id', 'name', 'registered_name', 'email', 'reset_email', 'phone'])
     .where('id', '=', id)
     .where('deletion_due_at', '<=', now.toISOString())
     .where('erased_at', 'is', null)
@@ -29,11 +29,13 @@ export async function deleteProofs(db: Handle, { id, phone }: { id: string; phon
   if (phone !== null) await db.deleteFrom('verification_codes').where('phone', '=', phone).execute()
 }
 
-export const makeTombstone = (tx: Tx, id: string, name: string, now: Date) =>
-  tx
+/** False where another run has done it. */
+export async function makeTombstone(tx: Tx, id: string, name: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({
       name,
+      registered_name: null,
       email: null,
       reset_email: null,
       phone: null,
@@ -49,4 +51,7 @@ export const makeTombstone = (tx: Tx, id: string, name: string, now: Date) =>
       updated_at: now,
     })
     .where('id', '=', id)
-    .execute()
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,6 +1,7 @@
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ErasedPerson } from '#features/tickets/erasure.model.ts'
 import type { Platform } from '#platform/platform.ts'
+import { provenAddress } from './accounts.policy.ts'
 import { accountsDue } from './deletion.queries.ts'
 import { deleteEmailChanges, formerEmails } from './email-change.queries.ts'
 import * as queries from './erasure.queries.ts'
@@ -17,10 +18,19 @@ export const closeAccount = (platform: Platform, id: string): Promise<ErasedPers
     const person = await queries.lockDue(tx, id, now)
     if (!person) return null
     await queries.markDeleted(tx, id, now)
-    const { email, reset_email, ...named } = person
-    const emails = [email, reset_email, ...(await formerEmails(tx, id))].filter((one) => one !== null)
-    return { ...named, emails: [...new Set(emails)] }
+    const { email, reset_email, registered_name, ...named } = person
+    const changes = await formerEmails(tx, id)
+    const ownEmails = distinct([provenAddress(person), ...changes.map(({ old_email }) => old_email)])
+    const given = changes.map(({ new_email }) => new_email)
+    return {
+      ...named,
+      registeredName: registered_name ?? person.name,
+      ownEmails,
+      emails: distinct([...ownEmails, email, reset_email, ...given]),
+    }
   })
+
+const distinct = (list: (string | null)[]) => [...new Set(list.filter((one) => one !== null))]
 
 export const forgetProofs = ({ db }: Platform, person: ErasedPerson): Promise<void> =>
   queries.deleteProofs(db, person)
@@ -29,7 +39,7 @@ export const forgetProofs = ({ db }: Platform, person: ErasedPerson): Promise<vo
 export const eraseIdentity = (platform: Platform, { id }: ErasedPerson): Promise<void> =>
   platform.db.transaction().execute(async (tx) => {
     await deleteEmailChanges(tx, id)
-    await queries.makeTombstone(tx, id, tombstone, platform.clock.now())
+    if (!(await queries.makeTombstone(tx, id, tombstone, platform.clock.now()))) return
     await recordAudit(platform, tx, {
       action: 'ACCOUNT_ERASED',
       actorId: null,

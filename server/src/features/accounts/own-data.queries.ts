@@ -4,7 +4,7 @@ export const ownAccount = (db: Handle, id: string) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'role', 'locale', 'created_at', 'updated_at', 'last_login_at'])
-    .select(['reset_email', 'privacy_notice'])
+    .select(['registered_name', 'reset_email', 'privacy_notice'])
     .select(['blocked_at', 'blocked_until', 'block_reason', 'disabled_at', 'deletion_due_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

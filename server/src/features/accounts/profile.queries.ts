@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
 /** The live account, locked so that its changes take turns. */
@@ -11,7 +12,11 @@ export const lockOwner = (tx: Tx, id: string) =>
     .executeTakeFirst()
 
 export const setName = (tx: Tx, id: string, name: string, now: Date) =>
-  tx.updateTable('users').set({ name, updated_at: now }).where('id', '=', id).execute()
+  tx
+    .updateTable('users')
+    .set({ name, registered_name: sql`coalesce(registered_name, name)`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 
 /** @throws Error of the database when a live account has the number (`users_phone_live`) */
 export const setPhone = (tx: Tx, id: string, phone: string, now: Date) =>

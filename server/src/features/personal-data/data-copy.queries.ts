@@ -28,6 +28,10 @@ export async function beginCopy(db: Handle, copy: Insertable<Database['data_copi
   return (begun.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Lets a session that gave the password too have the link. */
+export const setSession = (db: Handle, userId: string, session_id: string) =>
+  db.updateTable('data_copies').set({ session_id }).where('user_id', '=', userId).execute()
+
 /** False where the copy is no longer in the making. */
 export async function endCopy(
   db: Handle,
@@ -49,6 +53,16 @@ export const expiredCopies = (db: Handle, now: Date) =>
     .select(['id', 'user_id'])
     .where('expires_at', '<=', now.toISOString())
     .execute()
+
+/** False where another one has been begun in its place. */
+export async function deleteExpired(db: Handle, id: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('data_copies')
+    .where('id', '=', id)
+    .where('expires_at', '<=', now.toISOString())
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 export const deleteCopy = (db: Handle, userId: string) =>
   db.deleteFrom('data_copies').where('user_id', '=', userId).execute()

@@ -155,6 +155,14 @@ test('it asks for the password', async () => {
   expect(await read()).toBeNull()
 })
 
+test('only the session that gave the password gets the link', async () => {
+  await ask()
+  expect((await ready()).url).not.toBeNull()
+  const other = (await app.call('POST', '/auth/login', { body: { email: citizen.email, password } })).body
+    .token
+  expect(await read(other)).toMatchObject({ status: 'READY', url: null })
+})
+
 test('staff get theirs too, and nobody gets one without a session', async () => {
   const agent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
   await givePassword(app, agent, password)
@@ -258,6 +266,49 @@ test('one that was lost with its job can be asked for again after a day', async 
   app.clock.advance(hours(24) + 1)
   const { body } = await ask()
   expect(body.data.requestedAt).not.toBe(lost.requestedAt)
+})
+
+test('a run that fails beside one that succeeded leaves what that one made', async () => {
+  await ask()
+  await ready()
+  const { db, store } = app.platform
+  const { id } = await db
+    .updateTable('data_copies')
+    .set({ status: 'PREPARING', size_bytes: null })
+    .where('user_id', '=', citizen.id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const job = { id, userId: citizen.id }
+  vi.spyOn(store, 'put').mockImplementationOnce(async () => {
+    await prepareCopy(app.platform, job)
+    throw new Error('no answer')
+  })
+  await prepareCopy(app.platform, job)
+  await fetchCopy((await ready()).url)
+})
+
+test('a copy that is begun while expired ones are removed stays', async () => {
+  const other = await createUser(app, 'CITIZEN')
+  await givePassword(app, other, password)
+  await ask()
+  await ready()
+  await ask({ password }, other.token)
+  await vi.waitFor(async () => expect((await read(other.token)).status).toBe('READY'), 10_000)
+  app.clock.advance(days(7) + 1)
+  const { store } = app.platform
+  const remove = store.remove.bind(store)
+  let late: TestUser | undefined
+  vi.spyOn(store, 'remove').mockImplementation(async (key) => {
+    if (!late) {
+      const begun = key.includes(citizen.id) ? other : citizen
+      late = begun
+      await ask({ password }, begun.token)
+      await vi.waitFor(async () => expect((await read(begun.token)).status).toBe('READY'), 10_000)
+    }
+    await remove(key)
+  })
+  await removeExpiredCopies(app.platform)
+  await fetchCopy((await read(late?.token)).url)
 })
 
 test('made for an account that was erased meanwhile, nothing stays', async () => {

@@ -35,6 +35,7 @@ export async function askForCopy(
   const copy = {
     user_id: actor.id,
     id: newId(),
+    session_id: actor.sessionId,
     status: 'PREPARING' as const,
     requested_at: now,
     expires_at: shift(now, days(dataCopyDays)),
@@ -42,7 +43,10 @@ export async function askForCopy(
   const present = await readCopy(platform, actor)
   if (present?.status !== 'PREPARING') await limitCopies(platform, actor)
   await platform.db.transaction().execute(async (tx) => {
-    if (!(await queries.beginCopy(tx, copy, shift(now, -longestMaking)))) return
+    if (!(await queries.beginCopy(tx, copy, shift(now, -longestMaking)))) {
+      await queries.setSession(tx, actor.id, actor.sessionId)
+      return
+    }
     await recordAudit(platform, tx, {
       action: 'DATA_COPY_REQUESTED',
       actorId: actor.id,
@@ -64,7 +68,8 @@ export async function readCopy(platform: Platform, actor: Actor): Promise<DataCo
   const row = await queries.findCopy(platform.db, actor.id)
   const now = platform.clock.now()
   if (!row || new Date(row.expires_at) <= now) return null
-  return presentCopy(row, row.status === 'READY' ? linkTo(platform, row.id) : null)
+  const mayFetch = row.status === 'READY' && row.session_id === actor.sessionId
+  return presentCopy(row, mayFetch ? linkTo(platform, row.id) : null)
 }
 
 const subjectOf = (id: string) => ['data-copy', id]
@@ -104,6 +109,10 @@ export async function removeCopy({ db, store }: Platform, userId: string): Promi
 }
 
 export async function removeExpiredCopies(platform: Platform): Promise<void> {
-  const expired = await queries.expiredCopies(platform.db, platform.clock.now())
-  for (const { user_id } of expired) await removeCopy(platform, user_id)
+  const { db, store } = platform
+  const now = platform.clock.now()
+  for (const { id, user_id } of await queries.expiredCopies(db, now)) {
+    // A copy begun meanwhile has taken the row over, and soon the file.
+    if (await queries.deleteExpired(db, id, now)) await store.remove(copyKey(user_id))
+  }
 }

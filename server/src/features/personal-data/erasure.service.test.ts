@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetExpired } from '#features/accounts/housekeeping.service.ts'
 import { days } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
@@ -85,7 +86,8 @@ async function liveAs(person: Named, token: string) {
   }
   const ticket = (await send('/tickets/quick-report', report)).data.ticket.id as string
   const { category, block } = report
-  await send('/tickets/quick-report', { category, block, description: `Another one, says ${first}` })
+  const again = { category, block, description: `Another one, says ${first}` }
+  const second = (await send('/tickets/quick-report', again)).data.ticket.id as string
   const evidence = await upload(app, `/upload/ticket-attachments/${ticket}`, token, [
     about({ isUpload: false, stripHeight: 50 }, { isUpload: false }, { isUpload: true }, {}, {}),
     file(await photo(), `${first}.jpg`),
@@ -101,6 +103,12 @@ async function liveAs(person: Named, token: string) {
   expect(paper.status).toBe(201)
 
   await send(`/tickets/${ticket}/comments`, { content: `Spoke to ${first} at ${phone}` }, staff.head.token)
+  const said = { content: 'Their letter' }
+  const reply = (await send(`/tickets/${second}/comments`, said, staff.head.token)).comment.id
+  const scan = await upload(app, `/upload/comment-attachments/${reply}`, staff.head.token, [
+    file(await fixture('document.pdf'), `letter of ${last}.pdf`),
+  ])
+  expect(scan.status).toBe(201)
   const note = { action: `Visit to ${last}`, note: `${first} was at home` }
   await send(`/tickets/${ticket}/timeline`, note, staff.head.token)
   const reason = { isEscalated: true, escalationReason: `${name} complained` }
@@ -118,6 +126,8 @@ async function liveAs(person: Named, token: string) {
     { content: `Told by ${email}, before ${formerEmail}` },
     staff.head.token,
   )
+  // Where the search does not look.
+  await createTicket(app, neighbour, { landmark: `Opposite the shop, ${phone}` })
   await send(`/tickets/${others}/timeline`, { action: 'Call', note: `from ${phone}` }, staff.head.token)
 
   await signIn(person, 'wrong horse')
@@ -126,7 +136,16 @@ async function liveAs(person: Named, token: string) {
   await messagesTo(app, formerEmail)
   const copy = await app.call('POST', '/users/data-copy', { token, body: { password } })
   expect(copy.status).toBe(200)
-  return { ticket, others }
+  await confirmAddress(email)
+  return { ticket, second, others }
+}
+
+async function confirmAddress(email: string) {
+  const [mail] = await messagesTo(app, email)
+  const confirmed = await app.call('POST', '/auth/confirm-email', {
+    body: { token: mail?.variables.link?.split('token=')[1] },
+  })
+  expect(confirmed.status).toBe(200)
 }
 
 async function makeCopy(id: string) {
@@ -140,11 +159,10 @@ async function makeCopy(id: string) {
 }
 
 async function askForDeletion(person: Named, token: string) {
-  // Until the new address is confirmed, what guards the account is told to the former one.
-  const before = (await messagesTo(app, person.formerEmail)).length
+  const before = (await messagesTo(app, person.email)).length
   const reply = await app.call('POST', '/users/deletion', { token, body: { password } })
   expect(reply.status).toBe(200)
-  await messagesTo(app, person.formerEmail, before + 1)
+  await messagesTo(app, person.email, before + 1)
 }
 
 const traces = (person: Named) => tracesOf(app, [...Object.values(person), house], logged)
@@ -152,7 +170,7 @@ const traces = (person: Named) => tracesOf(app, [...Object.values(person), house
 test('fourteen days after it was asked for, nothing names the person any more, and the tickets stay', async () => {
   const person = newPerson()
   const { id, token } = await register(person)
-  const { ticket, others } = await liveAs(person, token)
+  const { ticket, second, others } = await liveAs(person, token)
   await makeCopy(id)
   const before = await evidenceRows(app, ticket)
   expect(before).toHaveLength(6)
@@ -168,6 +186,7 @@ test('fourteen days after it was asked for, nothing names the person any more, a
     (await app.platform.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name,
   ).toBe(person.name)
   app.clock.advance(days(14) + 1)
+  await forgetExpired(app.platform)
   await eraseDueAccounts(app.platform)
 
   expect(await traces(person)).toEqual([])
@@ -184,7 +203,11 @@ test('fourteen days after it was asked for, nothing names the person any more, a
   )
   expect(kept.map(({ kind }) => kind)).toEqual(['PHOTO', 'PHOTO', 'VIDEO'])
   const inStore = (await filesBelow(app, 'evidence')).map((path) => path.split('/').at(-1))
-  const keys = after.flatMap((row) => [row.storage_key, row.thumbnail_key]).filter((one) => one !== null)
+  const scan = await evidenceRows(app, second)
+  expect(scan.map((row) => row.original_name)).toEqual(['document-1.pdf'])
+  const keys = [...after, ...scan]
+    .flatMap((row) => [row.storage_key, row.thumbnail_key])
+    .filter((one) => one !== null)
   expect(inStore.sort()).toEqual([...new Set(keys)].map((one) => one.split('/').at(-1)).sort())
   const [cut] = after
   const picture = await readFile(join(app.platform.config.dataDir, 'evidence', cut?.storage_key ?? ''))
@@ -219,6 +242,73 @@ test('fourteen days after it was asked for, nothing names the person any more, a
   )
   // The address is free again.
   await register(person)
+})
+
+test.each([
+  { whose: 'that were never confirmed', address: 'never.confirmed@mail.example', isConfirmed: false },
+  { whose: 'of the office', address: 'grievances@office.example', isConfirmed: true },
+])('addresses $whose stay in what others wrote', async ({ address: email, isConfirmed }) => {
+  app.platform.region.contacts.grievanceOfficer.email = 'Grievances@office.example'
+  const person = newPerson()
+  const { token } = await register(person)
+  const { id } = await createTicket(app, neighbour)
+  const by = { token: staff.head.token, headers: key() }
+  await app.call('POST', `/tickets/${id}/comments`, { ...by, body: { content: `Write to ${email}` } })
+  const note = { action: 'Mail', note: `from ${email}` }
+  await app.call('POST', `/tickets/${id}/timeline`, { ...by, headers: key(), body: note })
+  const { status } = await app.call('PUT', '/users/profile', { token, body: { name: person.name, email } })
+  expect(status).toBe(200)
+  if (isConfirmed) await confirmAddress(email)
+  await app.call('POST', '/users/deletion', { token, body: { password } })
+  app.clock.advance(days(14) + 1)
+  await eraseDueAccounts(app.platform)
+  expect((await tracesOf(app, [email], [])).map((line) => line.split(':')[0]).sort()).toEqual(
+    expect.arrayContaining(['public.comments', 'public.event_texts']),
+  )
+})
+
+test('run twice at once, it is written down once', async () => {
+  const person = newPerson()
+  const { id, token } = await register(person)
+  await app.call('POST', '/users/deletion', { token, body: { password } })
+  app.clock.advance(days(14) + 1)
+  const { copy } = erasureSteps
+  const both = Promise.withResolvers<void>()
+  let begun = 0
+  erasureSteps.copy = async (...given) => {
+    begun += 1
+    if (begun === 2) both.resolve()
+    await both.promise
+    await copy(...given)
+  }
+  await Promise.all([eraseDueAccounts(app.platform), eraseDueAccounts(app.platform)])
+  erasureSteps.copy = copy
+  const { db } = app.platform
+  const entries = await db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()
+  expect(entries.filter(({ action }) => action === 'ACCOUNT_ERASED')).toHaveLength(1)
+})
+
+test('who calls themselves by a common word takes it out of no note, and the name they registered with goes', async () => {
+  const person = newPerson()
+  const registered = await register(person)
+  const { token } = registered
+  const { id } = await createTicket(app, { ...neighbour, ...registered })
+  const path = `/tickets/${id}/comments`
+  const body = { content: `${person.first} says: the lamp is dark` }
+  await app.call('POST', path, { token: staff.head.token, headers: key(), body })
+  const renamed = { name: 'lamp', email: person.formerEmail }
+  for (const change of [{ ...renamed, name: 'Another' }, renamed]) {
+    expect((await app.call('PUT', '/users/profile', { token, body: change })).status).toBe(200)
+  }
+  await app.call('POST', '/users/deletion', { token, body: { password } })
+  app.clock.advance(days(14) + 1)
+  await eraseDueAccounts(app.platform)
+  const { content } = await app.platform.db
+    .selectFrom('comments')
+    .select('content')
+    .where('ticket_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(content).toBe('*** says: the lamp is dark')
 })
 
 const steps = Object.keys(erasureSteps) as (keyof typeof erasureSteps)[]

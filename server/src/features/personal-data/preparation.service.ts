@@ -27,8 +27,9 @@ export async function prepareCopy(platform: Platform, job: CopyJob): Promise<voi
     await end(platform, job, { status: 'READY', size_bytes: await store.size(key) })
   } catch (error) {
     log.error({ err: error, user: job.userId }, 'a copy of personal data was not made')
-    await store.remove(key)
-    await end(platform, job, { status: 'FAILED', size_bytes: null })
+    const isFailed = await end(platform, job, { status: 'FAILED', size_bytes: null })
+    // Else another run of this job has made it.
+    if (isFailed) await store.remove(key)
   }
 }
 
@@ -36,10 +37,11 @@ async function end(
   platform: Platform,
   job: CopyJob,
   outcome: { status: 'READY' | 'FAILED'; size_bytes: number | null },
-): Promise<void> {
+): Promise<boolean> {
   const expires_at = shift(platform.clock.now(), days(dataCopyDays))
   const isEnded = await queries.endCopy(platform.db, job.id, { ...outcome, expires_at })
   if (!isEnded) await dropUnwanted(platform, job)
+  return isEnded
 }
 
 /** The account was erased meanwhile: nothing of it may stay, also where a kill came between file and row. */

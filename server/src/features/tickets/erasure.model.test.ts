@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { eraserOf } from './erasure.model.ts'
+import { contactEraserOf, eraserOf as eraserOfPerson, noteEraserOf } from './erasure.model.ts'
 
+type Person = Parameters<typeof noteEraserOf>[0]
+const eraserOf = (person: Omit<Person, 'registeredName'>) =>
+  eraserOfPerson({ ...person, registeredName: person.name })
 const erase = eraserOf({ name: 'Ramesh Kumar', emails: ['rkumar84@example.org'], phone: '9811122233' })
 
 test.each([
@@ -43,4 +46,51 @@ test('an initial goes with the whole name and stays alone', () => {
 
 test('a name without a letter to look for leaves the text alone', () => {
   expect(eraserOf({ name: '.', emails: [], phone: null })('A text. With dots.')).toBe('A text. With dots.')
+})
+
+test('a local part of signs that nobody sees is no word to look for', () => {
+  const nothing = eraserOf({
+    name: 'Asha',
+    emails: ['\u3164\u3164\u3164\u3164\u3164@mail.example'],
+    phone: null,
+  })
+  expect(nothing('A lamp')).toBe('A lamp')
+  const letter = eraserOf({ name: 'Asha', emails: ['\u3164\u3164\u3164\u3164a@mail.example'], phone: null })
+  expect(letter('A dark lamp')).toBe('A dark lamp')
+})
+
+test.each([
+  ['write to a@gmail.com.', 'write to ***.'],
+  ["'A@Gmail.com'", "'***'"],
+  ['mail:a@gmail.com, a@gmail.com', 'mail:***, ***'],
+  ['+919811122233', '+91***'],
+  ['09811122233 or 00919811122233', '0*** or 0091***'],
+  ['ref9811122233x', 'ref***x'],
+])('of others %j becomes %j', (text, erased) => {
+  expect(contactEraserOf(['a@gmail.com', '9811122233'])(text)).toBe(erased)
+})
+
+test.each([
+  'sunita@gmail.com',
+  'x.a@gmail.com',
+  'x-a@gmail.com',
+  "o'a@gmail.com",
+  'आa@gmail.com',
+  'a@gmail.com.in',
+  'a@gmail.community',
+  'a@gmail.com-x.in',
+  '98111222334',
+  '59811122233',
+])('of others %j stays', (text) => {
+  expect(contactEraserOf(['a@gmail.com', '9811122233'])(text)).toBe(text)
+})
+
+test('what others wrote loses the registered name word by word, a later one only whole and of several words', () => {
+  const person = { registeredName: 'Ramesh Kumar', emails: ['repaired@mail.example'], phone: null }
+  const notes = noteEraserOf({ ...person, name: 'Lamp Repaired' })
+  expect(notes('Ramesh says: lamp repaired. The lamp was repaired twice')).toBe(
+    '*** says: ***. The lamp was repaired twice',
+  )
+  expect(noteEraserOf({ ...person, name: 'the' })('the lamp of Kumar')).toBe('the lamp of ***')
+  expect(eraserOfPerson({ ...person, name: 'Asha Rani' })('Asha, before Ramesh')).toBe('***, before ***')
 })

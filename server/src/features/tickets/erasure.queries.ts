@@ -24,7 +24,7 @@ export const setTexts = (tx: Tx, id: string, texts: Texts) =>
   tx.updateTable('tickets').set(texts).where('id', '=', id).execute()
 
 export const commentsOn = (db: Handle, ticketId: string) =>
-  db.selectFrom('comments').select(['id', 'content']).where('ticket_id', '=', ticketId).execute()
+  db.selectFrom('comments').select(['id', 'author_id', 'content']).where('ticket_id', '=', ticketId).execute()
 
 export const setComment = (db: Handle, id: string, content: string) =>
   db.updateTable('comments').set({ content }).where('id', '=', id).execute()
@@ -50,7 +50,7 @@ const patternsOf = (mentions: readonly string[]) => sql<string>`any(${mentions.m
 export const commentsNaming = (db: Handle, mentions: readonly string[]) =>
   db
     .selectFrom('comments')
-    .select(['id', 'content'])
+    .select(['id', 'author_id', 'content'])
     .where('content', 'ilike', patternsOf(mentions))
     .execute()
 
@@ -61,15 +61,39 @@ export const eventTextsNaming = (db: Handle, mentions: readonly string[]) =>
     )
     .execute()
 
-/** The search finds them in titles and descriptions by its index. */
+/** The search finds them in titles and descriptions by its index, which knows no other text. */
 export const ticketsNaming = async (db: Handle, mentions: readonly string[]): Promise<string[]> =>
   (
     await db
       .selectFrom('ticket_search')
-      .select('ticket_id')
+      .select('ticket_id as id')
       .where('search_text', 'ilike', patternsOf(mentions))
+      .union(
+        db
+          .selectFrom('tickets')
+          .select('id')
+          .where((row) =>
+            row.or(
+              (['address', 'landmark', 'audio_transcription', 'escalation_reason'] as const).map((one) =>
+                row(one, 'ilike', patternsOf(mentions)),
+              ),
+            ),
+          ),
+      )
       .execute()
-  ).map(({ ticket_id }) => ticket_id)
+  ).map(({ id }) => id)
+
+/** Files that others added to a ticket. */
+export const othersFilesOn = (db: Handle, ticketId: string, uploaderId: string) =>
+  db
+    .selectFrom('attachments')
+    .select(['id', 'kind', 'original_name', 'storage_key'])
+    .where('ticket_id', '=', ticketId)
+    .where('uploader_id', '<>', uploaderId)
+    .execute()
+
+export const setFileName = (db: Handle, id: string, original_name: string) =>
+  db.updateTable('attachments').set({ original_name }).where('id', '=', id).execute()
 
 export const filesAfter = (db: Handle, uploaderId: string, after: string) =>
   db

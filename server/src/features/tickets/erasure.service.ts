@@ -3,7 +3,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { deleteRepliesBelow, deleteRepliesNaming } from '#platform/database/expired.ts'
 import { pagesById } from '#platform/database/pages.ts'
 import type { Platform } from '#platform/platform.ts'
-import { contactEraserOf, contactsOf, type ErasedPerson, eraserOf } from './erasure.model.ts'
+import { neutralName } from './attachments.model.ts'
+import { contactEraserOf, contactsOf, type ErasedPerson, eraserOf, noteEraserOf } from './erasure.model.ts'
 import * as queries from './erasure.queries.ts'
 import { ticketsAfter } from './personal-data.queries.ts'
 import { searchAnew } from './search.service.ts'
@@ -15,6 +16,8 @@ export {
 } from './erasure.queries.ts'
 
 type Erase = (text: string) => string
+/** The eraser for what somebody wrote; the portal itself is nobody. */
+type EraseBy = (authorId: string | null) => Erase
 const maybe = (erase: Erase, text: string | null) => text && erase(text)
 
 /**
@@ -22,7 +25,8 @@ const maybe = (erase: Erase, text: string | null) => text && erase(text)
  * figures and their history stay. What says where they live goes whole: the place is told by its point.
  */
 export async function eraseFromOwnTickets(platform: Platform, person: ErasedPerson): Promise<void> {
-  const erase = eraserOf(person)
+  const [erase, eraseNotes] = [eraserOf(person), noteEraserOf(person)]
+  const eraseBy: EraseBy = (authorId) => (authorId === person.id ? erase : eraseNotes)
   for await (const page of pagesById((after) => ticketsAfter(platform.db, person.id, after))) {
     for (const { id } of page) {
       await platform.db.transaction().execute(async (tx) => {
@@ -31,9 +35,11 @@ export async function eraseFromOwnTickets(platform: Platform, person: ErasedPers
           latitude === null || longitude === null
             ? null
             : await roughAddress(platform, { latitude, longitude })
-        await rewrite(tx, id, erase, { address: place, landmark: null, audio_transcription: null })
-        await eraseComments(tx, await queries.commentsOn(tx, id), erase)
-        await eraseEvents(tx, await queries.eventTextsOn(tx, id), erase)
+        const instead = { address: place, landmark: null, audio_transcription: null }
+        await rewrite(tx, id, erase, eraseNotes, instead)
+        await eraseComments(tx, await queries.commentsOn(tx, id), eraseBy)
+        await eraseEvents(tx, await queries.eventTextsOn(tx, id), eraseBy)
+        await eraseFileNames(tx, await queries.othersFilesOn(tx, id, person.id), eraseNotes)
       })
     }
     await deleteRepliesBelow(
@@ -48,28 +54,38 @@ export async function eraseFromOwnTickets(platform: Platform, person: ErasedPers
   )
 }
 
-/** The mail address and the phone number where others wrote them, on whatever ticket. */
-export async function eraseFromOtherTickets({ patientDb }: Platform, person: ErasedPerson): Promise<void> {
-  const contacts = contactsOf(person)
+/** The mail address and the phone number where others wrote them, on whatever ticket; never those of the office. */
+export async function eraseFromOtherTickets(
+  { patientDb, region }: Platform,
+  { ownEmails, phone }: ErasedPerson,
+): Promise<void> {
+  const office = region.contacts.grievanceOfficer.email?.toLowerCase()
+  const contacts = contactsOf({ emails: ownEmails.filter((one) => one !== office), phone })
   if (contacts.length === 0) return
   const erase = contactEraserOf(contacts)
   for (const id of await queries.ticketsNaming(patientDb, contacts)) {
-    await patientDb.transaction().execute((tx) => rewrite(tx, id, erase, {}))
+    await patientDb.transaction().execute((tx) => rewrite(tx, id, erase, erase, {}))
   }
-  await eraseComments(patientDb, await queries.commentsNaming(patientDb, contacts), erase)
-  await eraseEvents(patientDb, await queries.eventTextsNaming(patientDb, contacts), erase)
+  await eraseComments(patientDb, await queries.commentsNaming(patientDb, contacts), () => erase)
+  await eraseEvents(patientDb, await queries.eventTextsNaming(patientDb, contacts), () => erase)
   await deleteRepliesNaming(patientDb, contacts)
 }
 
 type Places = Partial<Record<'address' | 'landmark' | 'audio_transcription', string | null>>
 
 /** The ticket's own texts with what it is found by; `instead` stands in place of what is not to be kept at all. */
-async function rewrite(tx: Tx, id: string, erase: Erase, instead: Places): Promise<void> {
+async function rewrite(
+  tx: Tx,
+  id: string,
+  erase: Erase,
+  eraseOfStaff: Erase,
+  instead: Places,
+): Promise<void> {
   const row = await queries.lockTexts(tx, id)
   const texts = {
     title: erase(row.title),
     description: erase(row.description),
-    escalation_reason: maybe(erase, row.escalation_reason),
+    escalation_reason: maybe(eraseOfStaff, row.escalation_reason),
     address: maybe(erase, row.address),
     landmark: maybe(erase, row.landmark),
     audio_transcription: maybe(erase, row.audio_transcription),
@@ -81,11 +97,11 @@ async function rewrite(tx: Tx, id: string, erase: Erase, instead: Places): Promi
 
 async function eraseComments(
   db: Parameters<typeof queries.setComment>[0],
-  comments: { id: string; content: string }[],
-  erase: Erase,
+  comments: { id: string; author_id: string; content: string }[],
+  eraseBy: EraseBy,
 ): Promise<void> {
-  for (const { id, content } of comments) {
-    const erased = erase(content)
+  for (const { id, author_id, content } of comments) {
+    const erased = eraseBy(author_id)(content)
     if (erased !== content) await queries.setComment(db, id, erased)
   }
 }
@@ -93,14 +109,26 @@ async function eraseComments(
 /** The history is proven by the digest of its texts, so a text cannot be another one; it can only go. */
 async function eraseEvents(
   db: Parameters<typeof queries.setComment>[0],
-  texts: { id: string; label: string | null; text: string | null }[],
-  erase: Erase,
+  texts: { id: string; actor_id: string | null; label: string | null; text: string | null }[],
+  eraseBy: EraseBy,
 ): Promise<void> {
-  const named = texts.filter(
-    ({ label, text }) => maybe(erase, label) !== label || maybe(erase, text) !== text,
+  const named = texts.filter(({ actor_id, label, text }) =>
+    [label, text].some((one) => maybe(eraseBy(actor_id), one) !== one),
   )
   await queries.deleteEventTexts(
     db,
     named.map(({ id }) => id),
   )
+}
+
+async function eraseFileNames(
+  tx: Tx,
+  files: Awaited<ReturnType<typeof queries.othersFilesOn>>,
+  erase: Erase,
+): Promise<void> {
+  for (const { id, kind, original_name, storage_key } of files) {
+    if (erase(original_name) !== original_name) {
+      await queries.setFileName(tx, id, neutralName(kind, 1, storage_key))
+    }
+  }
 }

@@ -32,6 +32,7 @@ export interface Database {
   users: {
     id: string
     name: string
+    registered_name: Maybe<string>
     email: string | null
     phone: Maybe<string>
     password_hash: string | null
@@ -226,6 +227,7 @@ export interface Database {
   data_copies: {
     user_id: string
     id: string
+    session_id: string
     status: DataCopy['status']
     size_bytes: Maybe<number>
     requested_at: Time

@@ -59,6 +59,11 @@ function CopyState({ copy, onAsk }: { copy: DataCopy | null; onAsk: () => void }
       {copy?.status === 'FAILED' && (
         <FailureNote text={t('The copy could not be prepared. Please try again later.')} />
       )}
+      {copy?.status === 'READY' && !copy.url && (
+        <Text>
+          {t('Only where it was asked for can this copy be downloaded. Here, please prepare a new one.')}
+        </Text>
+      )}
       {!isPreparing && (
         <Group>
           {copy?.url && (

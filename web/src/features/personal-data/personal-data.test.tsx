@@ -67,6 +67,16 @@ describe('Download my data', () => {
     screen.getByRole('button', { name: 'Prepare a new copy' })
   }, 10_000)
 
+  it('asks for a new copy where another session asked for this one', async () => {
+    answerCalls({ [readCopy]: ok({ data: { ...ready, url: null } }) })
+    await open()
+    await screen.findByText(
+      'Only where it was asked for can this copy be downloaded. Here, please prepare a new one.',
+    )
+    screen.getByRole('button', { name: 'Prepare a new copy' })
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it('says that it failed and can be asked for again', async () => {
     answerCalls({ [readCopy]: ok({ data: copy({ status: 'FAILED' }) }) })
     await open()
