@@ -1,9 +1,11 @@
 import { requestDataCopy } from '@nagrik/contract/personal-data'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UsernameForManagers } from '#features/accounts/username-for-managers.tsx'
 import { isApiError } from '#platform/api-error.ts'
 import { errorText } from '#platform/error-text.ts'
 import { type TextKey, translateFound } from '#platform/i18n/i18n.ts'
+import { useUser } from '#platform/session.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useAct } from '#ui/use-act.ts'
@@ -31,25 +33,37 @@ export function PasswordSheet<Result>({
   ...sheet
 }: PasswordSheetProps<Result>) {
   const { t } = useTranslation()
+  const user = useUser()
+  const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   /** English, or what the server answered; put in words when it is shown. */
   const [objection, setObjection] = useState<string | Error | null>(null)
-  const sending = useAct({
-    act,
-    onDone,
-    failure: (error) => (isWrong(error) ? null : errorText(error, fallback)),
-    onFailed: (error) => setObjection(isWrong(error) ? error : null),
-  })
-  const close = () => {
+  const object = (found: string | Error | null) => {
+    setObjection(found)
+    if (found) input.current?.focus()
+  }
+  const empty = () => {
     setPassword('')
     setObjection(null)
+  }
+  const sending = useAct({
+    act,
+    onDone: (result: Result) => {
+      empty()
+      onDone(result)
+    },
+    failure: (error) => (isWrong(error) ? null : errorText(error, fallback)),
+    onFailed: (error) => object(isWrong(error) ? error : null),
+  })
+  const close = () => {
+    empty()
     sending.forget()
     onClose()
   }
   const confirm = () => {
     if (sending.busy) return
     const [issue] = requestDataCopy.body.safeParse({ password }).error?.issues ?? []
-    setObjection(issue?.message ?? null)
+    object(issue?.message ?? null)
     if (!issue) sending.run(password)
   }
   return (
@@ -68,7 +82,9 @@ export function PasswordSheet<Result>({
           confirm()
         }}
       >
+        <UsernameForManagers email={user.email} />
         <PasswordField
+          ref={input}
           label={t('Your password')}
           autoComplete="current-password"
           aria-required

@@ -67,6 +67,19 @@ describe('Download my data', () => {
     screen.getByRole('button', { name: 'Prepare a new copy' })
   }, 10_000)
 
+  it('asks for the password each time anew', async () => {
+    answerCalls({ [readCopy]: ok({ data: ready }), [askCopy]: ok({ data: ready }) })
+    await open()
+    await screen.findByRole('button', { name: 'Prepare a new copy' })
+    press('Prepare a new copy')
+    type('Your password', 'secret-7')
+    await confirm('Prepare a copy')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press('Prepare a new copy')
+    await screen.findByRole('dialog')
+    expect(field('Your password').value).toBe('')
+  })
+
   it('says that it failed and can be asked for again', async () => {
     answerCalls({ [readCopy]: ok({ data: copy({ status: 'FAILED' }) }) })
     await open()
@@ -106,6 +119,7 @@ describe('Delete my account', () => {
       screen.getByText(text)
     }
     expect(field('Your password').autocomplete).toBe('current-password')
+    expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('asha@example.in')
     await confirm('Delete my account')
     await waitFor(() => expect(errorAt('Your password')).toBe('Current password is required'))
     expect(sent).toEqual([])
@@ -127,6 +141,7 @@ describe('Delete my account', () => {
     type('Your password', 'wrong')
     await confirm('Delete my account')
     await waitFor(() => expect(errorAt('Your password')).toBe('Current password is incorrect'))
+    expect(document.activeElement).toBe(field('Your password'))
     await act(() => changeLanguage('hi'))
     await confirm('मेरा खाता हटाएँ')
     await waitFor(() => expect(errorAt('आपका पासवर्ड')).toBe('वर्तमान पासवर्ड गलत है'))
