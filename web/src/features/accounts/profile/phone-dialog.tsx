@@ -36,11 +36,14 @@ export function PhoneDialog({ phoneNumber, sending, onChanged, onClose }: PhoneD
   return (
     <Sheet opened title={t('Verify New Phone Number')} onClose={close}>
       <Stack>
-        <Text role="status">
-          {sending.isPending
-            ? t('Sending OTP...')
-            : sending.done && t('Enter the 6-digit code sent to {{phone}}.', { phone })}
-        </Text>
+        <div>
+          {!sending.done && <Text>{phone}</Text>}
+          <Text role="status">
+            {sending.isPending
+              ? t('Sending OTP...')
+              : sending.done && t('Enter the 6-digit code sent to {{phone}}.', { phone })}
+          </Text>
+        </div>
         {sending.isFailed && <FormAlert>{errorText(sending.error, 'Failed to send OTP')}</FormAlert>}
         {sending.done && (
           <CodeForm
