@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { mobileDigits } from '#features/accounts/model.ts'
 import { SubmitButton } from '#features/accounts/submit-button.tsx'
 import { useCheckedForm } from '#features/accounts/use-checked-form.ts'
 import { useSending } from '#features/accounts/use-sending.ts'
+import { StatusLine } from '#ui/status-line.tsx'
 import { focusInput } from '#ui/take-focus.ts'
 import { showToast } from '#ui/toast.ts'
 import { profileFailure, useProfileCalls } from './api.ts'
@@ -73,7 +74,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
             autoCapitalize="none"
             spellCheck={false}
           />
-          {isOtherEmail(email, user.email) && <EmailConsequences />}
+          <StatusLine>{isOtherEmail(email, user.email) && <EmailConsequences />}</StatusLine>
           <TextInput
             {...form.field('phoneNumber', mobileDigits)}
             aria-required={user.phoneNumber !== null}
@@ -111,10 +112,13 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
 function EmailConsequences() {
   const { t } = useTranslation()
   return (
-    <Alert color="indigo" title={t('When you save a new email')} role="status">
+    <span>
+      <Text span fw={600} display="block">
+        {t('When you save a new email')}
+      </Text>
       {t(
         'You sign in with it from now on, and your other devices are signed out. We send a link to the new email: please confirm it. Your present email gets a link that takes the change back for 7 days.',
       )}
-    </Alert>
+    </span>
   )
 }
