@@ -27,12 +27,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
     i18n.language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const)
 
   const [asking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
 
   async function logOutUnlessUnsent() {
     if (await hasDraft(user.id)) setAsking(true)
     else await logOut()
   }
   async function logOut() {
+    setLeaving(true)
     await signOut()
     await navigate({ to: '/login', search: {} })
   }
@@ -84,7 +86,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         </ul>
       </Disclosure>
       {asking && (
-        <PlainDialog title={t('Log out?')} onClose={() => setAsking(false)}>
+        <PlainDialog title={t('Log out?')} onClose={() => isLeaving || setAsking(false)}>
           <Stack>
             <Text>
               {t(
@@ -92,10 +94,12 @@ export function UserMenu({ user }: { user: CurrentUser }) {
               )}
             </Text>
             <Group justify="flex-end">
-              <Button variant="default" onClick={() => setAsking(false)}>
+              <Button variant="default" disabled={isLeaving} onClick={() => setAsking(false)}>
                 {t('Cancel')}
               </Button>
-              <Button onClick={() => void logOut()}>{t('Log out')}</Button>
+              <Button loading={isLeaving} onClick={() => void logOut()}>
+                {t('Log out')}
+              </Button>
             </Group>
           </Stack>
         </PlainDialog>
