@@ -1,11 +1,14 @@
+import type { DataCopy } from '@nagrik/contract/personal-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deletionTakenBack } from '#platform/deletion-taken-back.ts'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { answerCalls, ok, refusal, serverError, tooMuch } from '#testing/calls.ts'
 import { errorAt, field, press, type } from '#testing/form.ts'
 import { become, show } from '#testing/stage.tsx'
+import { dataCopyQuery } from './api.ts'
 import { DataCopyPanel } from './data-copy-panel.tsx'
 import { DeletionPanel } from './deletion-panel.tsx'
 import { DeletionRequested } from './deletion-requested.tsx'
@@ -55,17 +58,37 @@ describe('Download my data', () => {
   it('is prepared after the password, says so, and is then fetched by its link', async () => {
     const { to, answer } = answerCalls({ [readCopy]: ok({ data: null }), [askCopy]: ok({ data: copy({}) }) })
     await open()
-    press((await screen.findByRole('button', { name: 'Prepare a copy' })).textContent ?? '')
+    const opener = await screen.findByRole('button', { name: 'Prepare a copy' })
+    opener.focus()
+    act(() => opener.click())
     type('Your password', 'secret-7')
     answer(readCopy, ok({ data: ready }))
     await confirm('Prepare a copy')
-    await screen.findByText('Your copy is being prepared. You can leave this page meanwhile.')
+    const state = await screen.findByText('Your copy is being prepared. You can leave this page meanwhile.')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.contains(state)).toBe(true)
     expect(to(askCopy)).toMatchObject([{ body: { password: 'secret-7' } }])
     const link = await screen.findByRole('link', { name: 'Download the copy' }, { timeout: 6000 })
     expect(link.getAttribute('href')).toBe(url)
     screen.getByText('Ready: 3.1 MB, until 29 Nov 2026')
     screen.getByRole('button', { name: 'Prepare a new copy' })
   }, 10_000)
+
+  it('shows no link that is no longer good while the next one is on its way', async () => {
+    let come = () => {}
+    const coming = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    answerCalls({ [readCopy]: () => coming.then(() => ok({ data: ready })) })
+    become('CITIZEN')
+    queryClient.setQueryData(dataCopyQuery.queryKey, ready as DataCopy, { updatedAt: Date.now() - 601_000 })
+    await show(<DataCopyPanel />)
+    await screen.findByText('Ready: 3.1 MB, until 29 Nov 2026')
+    expect(screen.queryByRole('link')).toBeNull()
+    come()
+    await screen.findByRole('link', { name: 'Download the copy' })
+  })
 
   it('asks for the password each time anew', async () => {
     answerCalls({ [readCopy]: ok({ data: ready }), [askCopy]: ok({ data: ready }) })
@@ -189,12 +212,17 @@ describe('afterwards', () => {
   it('a sign-in that took it back is told until it was read, to its owner alone', async () => {
     const user = become('CITIZEN')
     deletionTakenBack.note(user.id)
-    await show(<DeletionTakenBack />)
+    await show(
+      <main tabIndex={-1}>
+        <DeletionTakenBack />
+      </main>,
+    )
     screen.getByText(
       'You had asked for its deletion. By signing in you have taken that back, and nothing was changed.',
     )
     press('Understood')
     await waitFor(() => expect(screen.queryByText('Your account stays')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('main'))
     expect(deletionTakenBack.isToTell(user.id)).toBe(false)
     deletionTakenBack.note('somebody else')
     expect(deletionTakenBack.isToTell(user.id)).toBe(false)
