@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession } from '#platform/session-store.ts'
-import { answerCalls, ok, refusal } from '#testing/calls.ts'
+import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
 import { button, press } from '#testing/form.ts'
 import { become, show } from '#testing/stage.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
@@ -87,9 +87,11 @@ describe('the own devices', () => {
   it('one is named by the question until it is away, and the keyboard then goes on in the list', async () => {
     const { answer } = await open([here, phone])
     await screen.findByText('Chrome on Android')
+    screen.getByRole('button', { name: /^Sign out Chrome on Android/ }).focus()
     pressSignOut()
-    answer(list, ok({ data: [here] }))
+    answer(list, noConnection)
     await inDialog('Sign out Chrome on Android?')
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const intro = screen.getByText(/^Here you are signed in/)
     await waitFor(() => expect(document.activeElement).toBe(intro))

@@ -31,8 +31,11 @@ export function DevicesPanel() {
   const ending = useAct({
     act: endDevices,
     failure: (error) => errorText(error, 'The device could not be signed out. Please try again.'),
-    onDone: async () => {
-      await client.invalidateQueries({ queryKey: ownDevices.queryKey })
+    onDone: () => {
+      client.setQueryData(ownDevices.queryKey, (devices) =>
+        devices?.filter(({ id, isCurrent }) => (asked.id === null ? isCurrent : id !== asked.id)),
+      )
+      void client.invalidateQueries({ queryKey: ownDevices.queryKey })
       setAsking(false)
       showToast(t('Signed out'))
       // The button that was pressed is gone.
