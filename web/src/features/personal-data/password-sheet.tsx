@@ -2,7 +2,7 @@ import { requestDataCopy } from '@nagrik/contract/personal-data'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UsernameForManagers } from '#features/accounts/username-for-managers.tsx'
-import { isApiError } from '#platform/api-error.ts'
+import { isApiError, isUnanswered } from '#platform/api-error.ts'
 import { errorText } from '#platform/error-text.ts'
 import { type TextKey, translateFound } from '#platform/i18n/i18n.ts'
 import { useUser } from '#platform/session.ts'
@@ -22,6 +22,8 @@ interface PasswordSheetProps<Result> {
   onClose: () => void
   /** What failed, where the server does not say it. */
   fallback: TextKey
+  /** What to say where no answer came, so that it may have been done. */
+  unanswered?: TextKey
 }
 
 /** One act that the password is asked for. What is wrong with it stands at its field, everything else below. */
@@ -30,6 +32,7 @@ export function PasswordSheet<Result>({
   onDone,
   onClose,
   fallback,
+  unanswered,
   ...sheet
 }: PasswordSheetProps<Result>) {
   const { t } = useTranslation()
@@ -52,7 +55,10 @@ export function PasswordSheet<Result>({
       empty()
       onDone(result)
     },
-    failure: (error) => (isWrong(error) ? null : errorText(error, fallback)),
+    failure: (error) => {
+      if (isWrong(error)) return null
+      return unanswered && isUnanswered(error) ? t(unanswered) : errorText(error, fallback)
+    },
     onFailed: (error) => object(isWrong(error) ? error : null),
   })
   const close = () => {

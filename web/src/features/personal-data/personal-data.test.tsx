@@ -5,7 +5,7 @@ import { deletionTakenBack } from '#platform/deletion-taken-back.ts'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
-import { answerCalls, ok, refusal, serverError, tooMuch } from '#testing/calls.ts'
+import { answerCalls, noConnection, ok, refusal, serverError, tooMuch } from '#testing/calls.ts'
 import { errorAt, field, press, type } from '#testing/form.ts'
 import { become, show } from '#testing/stage.tsx'
 import { dataCopyQuery } from './api.ts'
@@ -175,6 +175,10 @@ describe('Delete my account', () => {
     [serverError, 'Server error occurred. Please try again later.'],
     [tooMuch(60), 'Too many attempts. Please wait a while and try again. You can try again in 60 s.'],
     [{ status: 500, body: {} }, 'The account could not be deleted'],
+    [
+      noConnection,
+      'No answer came. Your request may have been received all the same; if so, a mail tells you.',
+    ],
   ])('says why it failed otherwise', async (answer, text) => {
     answerCalls({ [deletion]: answer })
     await open()
