@@ -2,9 +2,9 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#ui/password-field.tsx'
+import { UsernameForManagers } from '#ui/username-for-managers.tsx'
 import { mobileDigits, type RegistrationFields } from './model.ts'
 import type { CheckedForm } from './use-checked-form.ts'
-import { UsernameForManagers } from './username-for-managers.tsx'
 
 /** Who wants an account. The location check beside them changes nothing here: on a slow phone that would be felt. */
 export const ApplicantFields = memo(function ApplicantFields({

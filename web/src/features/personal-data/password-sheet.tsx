@@ -1,7 +1,6 @@
 import { requestDataCopy } from '@nagrik/contract/personal-data'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UsernameForManagers } from '#features/accounts/username-for-managers.tsx'
 import { isApiError, isUnanswered } from '#platform/api-error.ts'
 import { errorText } from '#platform/error-text.ts'
 import { type TextKey, translateFound } from '#platform/i18n/i18n.ts'
@@ -9,6 +8,7 @@ import { useUser } from '#platform/session.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useAct } from '#ui/use-act.ts'
+import { UsernameForManagers } from '#ui/username-for-managers.tsx'
 
 interface PasswordSheetProps<Result> {
   title: string

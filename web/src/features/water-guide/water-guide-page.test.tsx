@@ -110,25 +110,6 @@ describe('WTR-002: a phase is Completed, In Progress or Upcoming by the phase of
     expect(stateWords(timeline())).toEqual(expected)
   })
 
-  it('opens the phase when the answer comes, and leaves what somebody opened and stands on', async () => {
-    let come = () => {}
-    const coming = new Promise<void>((resolve) => {
-      come = resolve
-    })
-    const issues = [ticketOf({ status: 'IN_PROGRESS', assigneeId: 'agent' })]
-    const answer = ok({ data: { resolutionRate: null, issues } })
-    await open({ answers: { [guideCall]: () => coming.then(() => answer) } })
-    const assessment = headings()[1] as HTMLElement
-    assessment.focus()
-    fireEvent.click(assessment)
-    come()
-    await flow().findByText('In Progress')
-    expect(document.activeElement).toBe(assessment)
-    expect(headings().map((heading) => heading.getAttribute('aria-expanded') === 'true')).toEqual([
-      ...[false, true, false, true, false, false],
-    ])
-  })
-
   it('says nothing of states without an issue', async () => {
     await open()
     await screen.findByText('No active water issues')
