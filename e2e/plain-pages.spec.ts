@@ -19,14 +19,16 @@ test('privacy, accessibility, help and contact are read without scripts, in the 
 
 test('the sign-in page leads to help, which is searched and leads back', async ({ page }) => {
   const refusals: string[] = []
-  page.on('console', (message) => message.type() === 'error' && refusals.push(message.text()))
+  page.context().on('console', (message) => message.type() === 'error' && refusals.push(message.text()))
   await page.goto('/login')
+  const opened = page.waitForEvent('popup')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
-  await expect(page).toHaveURL('/en/help')
-  await page.getByRole('searchbox').fill('forgot')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['I forgot my password.'])
-  await page.getByRole('link', { name: 'Go to Nagrik' }).click()
-  await expect(page).toHaveURL('/login')
+  const tab = await opened
+  await expect(tab).toHaveURL('/en/help')
+  await tab.getByRole('searchbox').fill('forgot')
+  await expect(tab.getByRole('heading', { level: 3 })).toHaveText(['I forgot my password.'])
+  await tab.getByRole('link', { name: 'Go to Nagrik' }).click()
+  await expect(tab).toHaveURL('/login')
   expect(refusals).toEqual([])
   const help = await page.request.get('/help', { headers: { 'accept-encoding': 'gzip' } })
   expect(help.headers()).toMatchObject({

@@ -56,6 +56,9 @@ export const isTooMuch = (error: unknown): error is ApiError => isApiError(error
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 
+/** Whether no answer came, so that nobody here knows what the server did. */
+export const isUnanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 

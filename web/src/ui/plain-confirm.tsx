@@ -9,6 +9,8 @@ interface PlainConfirmProps {
   closeLabel: string
   /** The act destroys something. */
   danger?: boolean
+  /** It is on its way and can no longer be left. */
+  busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -16,14 +18,14 @@ interface PlainConfirmProps {
 /** One act to confirm in the browser's own dialog. */
 export function PlainConfirm(props: PlainConfirmProps) {
   return (
-    <PlainDialog title={props.title} onClose={props.onClose}>
+    <PlainDialog title={props.title} onClose={() => props.busy || props.onClose()}>
       <Stack>
         <Text>{props.text}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={props.onClose}>
+          <Button variant="default" disabled={props.busy} onClick={props.onClose}>
             {props.closeLabel}
           </Button>
-          <Button color={props.danger ? 'red' : undefined} onClick={props.onConfirm}>
+          <Button color={props.danger ? 'red' : undefined} loading={props.busy} onClick={props.onConfirm}>
             {props.confirmLabel}
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import { productName, tagline } from '@nagrik/contract/limits'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFirstPaintEnd } from '#app/first-paint.ts'
-import { Panel } from '#ui/panel/panel.tsx'
+import { Surface } from '#ui/panel/surface.tsx'
 import styles from './entry-frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageMain } from './page-main.tsx'
@@ -27,12 +27,12 @@ export function EntryFrame() {
         </div>
       </header>
       <PageMain className={styles.main}>
-        <Panel className={styles.card}>
+        <Surface className={styles.card}>
           <Outlet />
-        </Panel>
+        </Surface>
       </PageMain>
       <footer>
-        <PlainPageLinks />
+        <PlainPageLinks inNewTab />
       </footer>
     </div>
   )

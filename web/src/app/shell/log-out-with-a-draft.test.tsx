@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import '#testing/device-database.ts'
 import { hasDraft, removeDraft, writeFile } from '#features/tickets/report/draft/kept-draft.ts'
@@ -46,6 +46,24 @@ it('says that an unsent report stays on the device, and keeps it', async () => {
   fireEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement)
   await waitFor(() => expect(storedSession().token).toBeNull())
   expect(await hasDraft('id-of-CITIZEN')).toBe(true)
+})
+
+it('waits for the answer, which nothing can call back', async () => {
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  answerCalls({ 'POST /api/auth/logout': () => left.then(() => ok()) })
+  await writeFile({ ...photo, userId: 'id-of-CITIZEN', savedAt: Date.now() })
+  press('Log out')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out?' }))
+  const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name })
+  fireEvent.click(button('Log out'))
+  await waitFor(() => expect([button('Log out').disabled, button('Cancel').disabled]).toEqual([true, true]))
+  fireEvent.click(button('Close'))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  leave()
+  await waitFor(() => expect(storedSession().token).toBeNull())
 })
 
 it('says nothing of a report that somebody else left here', async () => {

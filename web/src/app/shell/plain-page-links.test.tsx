@@ -25,15 +25,17 @@ const english = [
   ['Contact', '/en/contact'],
 ]
 
-it('entry pages lead to the plain pages, in the language on the screen', async () => {
+it('entry pages lead to the plain pages, in the language on the screen and in a tab of their own', async () => {
   await show(<EntryFrame />, '/login')
-  expect(leads(screen.getByRole('contentinfo'))).toEqual(english)
+  const footer = screen.getByRole('contentinfo')
+  expect(leads(footer)).toEqual(english.map(([text, page]) => [`${text} (opens in a new tab)`, page]))
+  for (const link of within(footer).getAllByRole('link')) expect(link.getAttribute('target')).toBe('_blank')
   await act(() => changeLanguage('hi'))
-  expect(leads(screen.getByRole('contentinfo'))).toEqual([
-    ['निजता', '/hi/privacy'],
-    ['सुगम्यता', '/hi/accessibility'],
-    ['सहायता', '/hi/help'],
-    ['संपर्क', '/hi/contact'],
+  expect(leads(footer)).toEqual([
+    ['निजता (नए टैब में खुलता है)', '/hi/privacy'],
+    ['सुगम्यता (नए टैब में खुलता है)', '/hi/accessibility'],
+    ['सहायता (नए टैब में खुलता है)', '/hi/help'],
+    ['संपर्क (नए टैब में खुलता है)', '/hi/contact'],
   ])
 })
 

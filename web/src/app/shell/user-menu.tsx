@@ -27,12 +27,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
     i18n.language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const)
 
   const [asking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
 
   async function logOutUnlessUnsent() {
     if (await hasDraft(user.id)) setAsking(true)
     else await logOut()
   }
   async function logOut() {
+    setLeaving(true)
     await signOut()
     await navigate({ to: '/login', search: {} })
   }
@@ -91,6 +93,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           )}
           confirmLabel={t('Log out')}
           closeLabel={t('Cancel')}
+          busy={isLeaving}
           onConfirm={() => void logOut()}
           onClose={() => setAsking(false)}
         />

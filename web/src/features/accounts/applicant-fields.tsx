@@ -2,11 +2,11 @@ import { Stack, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '#ui/password-field.tsx'
+import { UsernameForManagers } from '#ui/username-for-managers.tsx'
 import { EmailField } from './email-field.tsx'
 import { mobileDigits, type RegistrationFields } from './model.ts'
 import { PhoneField } from './phone-field.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
-import { UsernameForManagers } from './username-for-managers.tsx'
 
 /** Who wants an account. The location check beside them changes nothing here: on a slow phone that would be felt. */
 export const ApplicantFields = memo(function ApplicantFields({

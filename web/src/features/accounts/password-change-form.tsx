@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
 import { useUser } from '#platform/session.ts'
 import { PasswordField } from '#ui/password-field.tsx'
+import { UsernameForManagers } from '#ui/username-for-managers.tsx'
 import { changeOwnPassword } from './api.ts'
 import { FormAlert } from './form-alert.tsx'
 import { type PasswordChangeFields, passwordChangeRules } from './model.ts'
@@ -11,7 +12,6 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useSending } from './use-sending.ts'
-import { UsernameForManagers } from './username-for-managers.tsx'
 
 const empty: PasswordChangeFields = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

@@ -5,7 +5,8 @@ import { every, isRenewal } from '#platform/poll.ts'
 
 /** A small copy is there within seconds. */
 const PREPARING_MS = 3000
-/** The link in the answer is good for ten minutes. */
+/** As long as the link in the answer is good. */
+export const LINK_MS = 600_000
 const READY_MS = 240_000
 
 export const dataCopyQuery = queryOptions({

@@ -2,25 +2,30 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { dataCopyDays } from '@nagrik/contract/limits'
 import type { DataCopy } from '@nagrik/contract/personal-data'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '#platform/format.ts'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
 import { StatusLine } from '#ui/status-line.tsx'
-import { dataCopyQuery, requestCopy } from './api.ts'
+import { takeFocus } from '#ui/take-focus.ts'
+import { dataCopyQuery, LINK_MS, requestCopy } from './api.ts'
 import { PasswordSheet } from './password-sheet.tsx'
 
 /** The copy of one's data: asked for with the password, made in the background, fetched by its link. */
 export function DataCopyPanel() {
   const { t } = useTranslation()
   const query = useQuery(dataCopyQuery)
+  const isLinkGood = Date.now() - query.dataUpdatedAt < LINK_MS
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const state = useRef<HTMLDivElement>(null)
   const take = (copy: DataCopy) => {
     queryClient.setQueryData(dataCopyQuery.queryKey, copy)
     setAsking(false)
+    // The button that was pressed is gone.
+    takeFocus(state.current)
   }
   return (
     <Panel title={t('Download my data')}>
@@ -31,9 +36,11 @@ export function DataCopyPanel() {
             { days: dataCopyDays },
           )}
         </Text>
-        <PartState query={query} skeleton={<Skeleton height={36} />}>
-          {(copy) => <CopyState copy={copy} onAsk={() => setAsking(true)} />}
-        </PartState>
+        <div ref={state} tabIndex={-1}>
+          <PartState query={query} skeleton={<Skeleton height={36} />}>
+            {(copy) => <CopyState copy={copy} isLinkGood={isLinkGood} onAsk={() => setAsking(true)} />}
+          </PartState>
+        </div>
       </Stack>
       <PasswordSheet
         opened={asking}
@@ -50,7 +57,13 @@ export function DataCopyPanel() {
   )
 }
 
-function CopyState({ copy, onAsk }: { copy: DataCopy | null; onAsk: () => void }) {
+interface CopyStateProps {
+  copy: DataCopy | null
+  isLinkGood: boolean
+  onAsk: () => void
+}
+
+function CopyState({ copy, isLinkGood, onAsk }: CopyStateProps) {
   const { t } = useTranslation()
   const isPreparing = copy?.status === 'PREPARING'
   return (
@@ -66,7 +79,7 @@ function CopyState({ copy, onAsk }: { copy: DataCopy | null; onAsk: () => void }
       )}
       {!isPreparing && (
         <Group>
-          {copy?.url && (
+          {copy?.url && isLinkGood && (
             <Button component="a" href={copy.url} download>
               {t('Download the copy')}
             </Button>

@@ -1,15 +1,38 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { deletionDays } from '@nagrik/contract/limits'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnanswered } from '#platform/api-error.ts'
+import { whenSessionIsLost } from '#platform/session.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { deleteOwnAccount } from './api.ts'
 import { PasswordSheet } from './password-sheet.tsx'
 
-/** The end of an account; `onDeleted` hears when (ISO 8601), after every session of it has ended. */
-export function DeletionPanel({ onDeleted }: { onDeleted: (effectiveAt: string) => void }) {
+interface DeletionPanelProps {
+  /**
+   * Hears when (ISO 8601), after every session of the account has ended; undefined where the answer was lost and
+   * only the end of the session told of it.
+   */
+  onDeleted: (effectiveAt: string | undefined) => void
+}
+
+/** The end of an account. */
+export function DeletionPanel({ onDeleted }: DeletionPanelProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
+  const [mayBeDone, setMayBeDone] = useState(false)
+  useEffect(
+    () => (mayBeDone ? whenSessionIsLost(() => onDeleted(undefined)) : undefined),
+    [mayBeDone, onDeleted],
+  )
+  async function deleteAccount(password: string) {
+    try {
+      return await deleteOwnAccount(password)
+    } catch (error) {
+      if (isUnanswered(error)) setMayBeDone(true)
+      throw error
+    }
+  }
   return (
     <Panel title={t('Delete my account')}>
       <Stack align="flex-start">
@@ -30,10 +53,11 @@ export function DeletionPanel({ onDeleted }: { onDeleted: (effectiveAt: string) 
         title={t('Delete my account?')}
         confirmLabel={t('Delete my account')}
         danger
-        act={deleteOwnAccount}
+        act={deleteAccount}
         onDone={({ effectiveAt }) => onDeleted(effectiveAt)}
         onClose={() => setAsking(false)}
         fallback="The account could not be deleted"
+        unanswered="No answer came. Your request may have been received all the same; if so, a mail tells you."
       >
         <Text>
           {t(

@@ -1,16 +1,18 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deletionTakenBack } from '#platform/deletion-taken-back.ts'
 import { useUser } from '#platform/session.ts'
 import { Panel } from '#ui/panel/panel.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 
 /** Stands above every page until it is read: somebody who signed in from habit has kept the account by it. */
 export function DeletionTakenBack() {
   const { t } = useTranslation()
   const user = useUser()
   const [isRead, setRead] = useState(!deletionTakenBack.isToTell(user.id))
-  const read = () => {
+  const read = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    takeFocus(currentTarget.closest('main'))
     deletionTakenBack.told()
     setRead(true)
   }

@@ -1,12 +1,14 @@
 import { requestDataCopy } from '@nagrik/contract/personal-data'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '#platform/api-error.ts'
+import { isApiError, isUnanswered } from '#platform/api-error.ts'
 import { errorText } from '#platform/error-text.ts'
 import { type TextKey, translateFound } from '#platform/i18n/i18n.ts'
+import { useUser } from '#platform/session.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useAct } from '#ui/use-act.ts'
+import { UsernameForManagers } from '#ui/username-for-managers.tsx'
 
 interface PasswordSheetProps<Result> {
   title: string
@@ -20,6 +22,8 @@ interface PasswordSheetProps<Result> {
   onClose: () => void
   /** What failed, where the server does not say it. */
   fallback: TextKey
+  /** What to say where no answer came, so that it may have been done. */
+  unanswered?: TextKey
 }
 
 /** One act that the password is asked for. What is wrong with it stands at its field, everything else below. */
@@ -28,28 +32,44 @@ export function PasswordSheet<Result>({
   onDone,
   onClose,
   fallback,
+  unanswered,
   ...sheet
 }: PasswordSheetProps<Result>) {
   const { t } = useTranslation()
+  const user = useUser()
+  const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   /** English, or what the server answered; put in words when it is shown. */
   const [objection, setObjection] = useState<string | Error | null>(null)
-  const sending = useAct({
-    act,
-    onDone,
-    failure: (error) => (isWrong(error) ? null : errorText(error, fallback)),
-    onFailed: (error) => setObjection(isWrong(error) ? error : null),
-  })
-  const close = () => {
+  const object = (found: string | Error | null) => {
+    setObjection(found)
+    if (found) input.current?.focus()
+  }
+  const empty = () => {
     setPassword('')
     setObjection(null)
+  }
+  const sending = useAct({
+    act,
+    onDone: (result: Result) => {
+      empty()
+      onDone(result)
+    },
+    failure: (error) => {
+      if (isWrong(error)) return null
+      return unanswered && isUnanswered(error) ? t(unanswered) : errorText(error, fallback)
+    },
+    onFailed: (error) => object(isWrong(error) ? error : null),
+  })
+  const close = () => {
+    empty()
     sending.forget()
     onClose()
   }
   const confirm = () => {
     if (sending.busy) return
     const [issue] = requestDataCopy.body.safeParse({ password }).error?.issues ?? []
-    setObjection(issue?.message ?? null)
+    object(issue?.message ?? null)
     if (!issue) sending.run(password)
   }
   return (
@@ -68,7 +88,9 @@ export function PasswordSheet<Result>({
           confirm()
         }}
       >
+        <UsernameForManagers email={user.email} />
         <PasswordField
+          ref={input}
           label={t('Your password')}
           autoComplete="current-password"
           aria-required

@@ -56,7 +56,7 @@ export function WaterGuidePage({ search, onSearch }: WaterGuidePageProps) {
             {
               value: 'flow',
               label: t('Process Flow'),
-              content: <ProcessFlow key={followed?.id} current={followed && phaseOf(followed)} />,
+              content: <ProcessFlow key={search.issue} current={followed && phaseOf(followed)} />,
             },
             { value: 'timeline', label: t('Timeline View'), content: <ProcessTimeline issue={followed} /> },
           ]}

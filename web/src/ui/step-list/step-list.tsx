@@ -43,12 +43,14 @@ export function Step({ state, number, title, children }: StepProps) {
 interface FoldingStepProps extends StepProps {
   /** Below the title, folded or not. */
   summary: ReactNode
+  /** Until somebody presses its heading. */
   isOpenAtFirst?: boolean
 }
 
 /** A step that shows what belongs to it when its heading is pressed. */
 export function FoldingStep({ state, number, title, summary, isOpenAtFirst, children }: FoldingStepProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst ?? false)
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? isOpenAtFirst ?? false
   const content = useId()
   return (
     <li
@@ -64,7 +66,7 @@ export function FoldingStep({ state, number, title, summary, isOpenAtFirst, chil
             className={styles.fold}
             aria-expanded={isOpen}
             aria-controls={content}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setChosen(!isOpen)}
           >
             <span className={styles.words}>
               <span className={styles.title}>{title}</span>

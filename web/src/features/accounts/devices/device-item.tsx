@@ -2,14 +2,23 @@ import { Badge, Button } from '@mantine/core'
 import type { Device } from '@nagrik/contract/profile'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Item } from '#ui/panel/item-list.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
 const mobiles = ['Android', 'iPhone', 'iPad']
 
-export function DeviceItem({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
+interface DeviceItemProps {
+  device: Device
+  /** Hears the name that is on the screen. */
+  onSignOut: (name: string) => void
+}
+
+export function DeviceItem({ device, onSignOut }: DeviceItemProps) {
   const { t } = useTranslation()
+  const button = useId()
+  const lastUse = useId()
   const { browser, system, isCurrent } = device
   const DeviceIcon = system && mobiles.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   const name =
@@ -24,9 +33,9 @@ export function DeviceItem({ device, onSignOut }: { device: Device; onSignOut: (
         isCurrent ? (
           t('In use now')
         ) : (
-          <>
+          <span id={lastUse}>
             {t('Last used')} <RelativeTime moment={device.lastUsedAt} />
-          </>
+          </span>
         )
       }
       action={
@@ -37,8 +46,10 @@ export function DeviceItem({ device, onSignOut }: { device: Device; onSignOut: (
         ) : (
           <Button
             variant="default"
+            id={button}
             aria-label={t('Sign out {{device}}', { device: name })}
-            onClick={onSignOut}
+            aria-labelledby={`${button} ${lastUse}`}
+            onClick={() => onSignOut(name)}
           >
             {t('Sign out')}
           </Button>

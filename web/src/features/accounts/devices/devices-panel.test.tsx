@@ -1,9 +1,9 @@
 import type { Device } from '@nagrik/contract/profile'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession } from '#platform/session-store.ts'
-import { answerCalls, ok, refusal } from '#testing/calls.ts'
+import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
 import { button, press } from '#testing/form.ts'
 import { become, show } from '#testing/stage.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
@@ -36,6 +36,8 @@ async function open(devices: Device[], answers = {}) {
   await show(<DevicesPanel />, '/settings')
   return calls
 }
+const pressSignOut = () =>
+  fireEvent.click(screen.getByRole('button', { name: /^Sign out Chrome on Android/ }))
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const inDialog = async (name: string) => {
   const dialog = within(await screen.findByRole('dialog', { name }))
@@ -65,13 +67,34 @@ describe('the own devices', () => {
   it('one can be signed out after a question', async () => {
     const { answer, to } = await open([here, phone])
     await screen.findByText('Chrome on Android')
-    press('Sign out Chrome on Android')
+    pressSignOut()
     expect(to(endPhone)).toEqual([])
     answer(list, ok({ data: [here] }))
-    await inDialog('Sign out this device?')
+    await inDialog('Sign out Chrome on Android?')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(to(endPhone)).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
+  })
+
+  it('two of a kind are told apart by their last use', async () => {
+    await open([here, phone, { ...phone, id: 'd4', lastUsedAt: hoursAgo(72) }])
+    await screen.findByRole('button', {
+      name: /^Sign out Chrome on Android Last used 3 hours ago/,
+    })
+    screen.getByRole('button', { name: /^Sign out Chrome on Android Last used 3 days ago/ })
+  })
+
+  it('one is named by the question until it is away, and the keyboard then goes on in the list', async () => {
+    const { answer } = await open([here, phone])
+    await screen.findByText('Chrome on Android')
+    screen.getByRole('button', { name: /^Sign out Chrome on Android/ }).focus()
+    pressSignOut()
+    answer(list, noConnection)
+    await inDialog('Sign out Chrome on Android?')
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const intro = screen.getByText(/^Here you are signed in/)
+    await waitFor(() => expect(document.activeElement).toBe(intro))
   })
 
   it('all others can be signed out at once', async () => {
@@ -86,8 +109,8 @@ describe('the own devices', () => {
   it('what failed is told where it was asked', async () => {
     await open([here, phone], { [endPhone]: { status: 500, body: {} } })
     await screen.findByText('Chrome on Android')
-    press('Sign out Chrome on Android')
-    const dialog = await inDialog('Sign out this device?')
+    pressSignOut()
+    const dialog = await inDialog('Sign out Chrome on Android?')
     await dialog.findByText('The device could not be signed out. Please try again.')
   })
 

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SendingStatus, SentCode } from '#features/accounts/sent-code.tsx'
 import { type Sending, useSending } from '#features/accounts/use-sending.ts'
+import { formatPhone } from '#platform/format.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { useFocusBack } from '#ui/use-focus-back.ts'
 import { profileFailure, useProfileCalls } from './api.ts'
@@ -28,9 +29,12 @@ export function PhoneDialog({ phoneNumber, sending, onChanged, onClose }: PhoneD
   return (
     <Sheet opened title={t('Verify New Phone Number')} onClose={close}>
       <Stack>
-        <Text role="status">
-          <SendingStatus phoneNumber={phoneNumber} sending={sending} />
-        </Text>
+        <div>
+          {!sending.done && <Text>{formatPhone(phoneNumber).replaceAll(' ', '\u00a0')}</Text>}
+          <Text role="status">
+            <SendingStatus phoneNumber={phoneNumber} sending={sending} />
+          </Text>
+        </div>
         <SentCode
           phoneNumber={phoneNumber}
           sending={sending}

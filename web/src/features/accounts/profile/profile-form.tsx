@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { emailRestoreDays } from '@nagrik/contract/limits'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { PhoneField } from '#features/accounts/phone-field.tsx'
 import { SubmitButton } from '#features/accounts/submit-button.tsx'
 import { useCheckedForm } from '#features/accounts/use-checked-form.ts'
 import { useSending } from '#features/accounts/use-sending.ts'
+import { StatusLine } from '#ui/status-line.tsx'
 import { focusInput } from '#ui/take-focus.ts'
 import { showToast } from '#ui/toast.ts'
 import { profileFailure, useProfileCalls } from './api.ts'
@@ -68,7 +69,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           )}
           <TextInput {...form.field('name')} label={t('Full Name')} autoComplete="name" />
           <EmailField {...form.field('email')} autoComplete="email" />
-          {isOtherEmail(email, user.email) && <EmailConsequences />}
+          <StatusLine>{isOtherEmail(email, user.email) && <EmailConsequences />}</StatusLine>
           <PhoneField
             {...form.field('phoneNumber', mobileDigits)}
             aria-required={user.phoneNumber !== null}
@@ -100,11 +101,14 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
 function EmailConsequences() {
   const { t } = useTranslation()
   return (
-    <Alert color="indigo" title={t('When you save a new email')} role="status">
+    <span>
+      <Text span fw={600} display="block">
+        {t('When you save a new email')}
+      </Text>
       {t(
         'You sign in with it from now on, and your other devices are signed out. We send a link to the new email: please confirm it. Your present email gets a link that takes the change back for {{days}} days.',
         { days: emailRestoreDays },
       )}
-    </Alert>
+    </span>
   )
 }

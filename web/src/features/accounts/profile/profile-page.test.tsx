@@ -196,6 +196,7 @@ describe("PRF-004: a phone change opens 'Verify New Phone Number' and is verifie
     fill('Mobile Number', '9123456789')
     press('Save Changes')
     await screen.findByText(/^Failed to send OTP/)
+    within(await dialog()).getByText(/^\+91\s91234\s56789$/)
     press('Resend OTP')
     await waitFor(() => expect(to(sendOtp)).toHaveLength(2))
   })
@@ -220,8 +221,9 @@ describe('PRF-005: name and email are saved by PUT /users/profile', () => {
     expect(screen.queryByText('When you save a new email')).toBeNull()
     fill('Email', ' ASHA@example.in ')
     expect(screen.queryByText('When you save a new email')).toBeNull()
+    const status = screen.getByRole('status')
     fill('Email', 'devi@example.in')
-    await screen.findByText('When you save a new email')
+    await waitFor(() => expect(status.textContent).toMatch(/^When you save a new email/))
     screen.getByText(/your other devices are signed out.*takes the change back for 7 days/)
   })
 
