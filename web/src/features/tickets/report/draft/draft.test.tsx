@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import '#testing/device-database.ts'
 import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
 import {
+  chooseBlock,
   describeIt,
   fillIn,
   openForm,
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(async () => {
   const database = await deviceDatabase()
-  await Promise.all([database.clear('drafts'), database.clear('draft-files')])
+  await Promise.all([...database.objectStoreNames].map((store) => database.clear(store)))
   reset(api)
 })
 afterEach(async () => {
@@ -260,6 +261,34 @@ describe('a report whose page dies on its way', () => {
     expect(await hasDraft(asha)).toBe(false)
   })
 
+  it('tells of files that this device had no room for, and sends those that it kept', async () => {
+    api.answer('/api/upload/ticket-attachments/t-1', [400, broken])
+    await openForm()
+    await describeIt()
+    chooseBlock()
+    await pick(photo('a.jpg'))
+    await isKept(1)
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await pick(photo('b.jpg'))
+    await screen.findByText('2 of 10 files')
+    full.mockRestore()
+    submit()
+    await screen.findByText('Send them again')
+    die()
+    api.answer('/api/upload/ticket-attachments/t-1', [201, { success: true, message: 'ok', data: [] }])
+    await openForm()
+    expect(
+      await screen.findByText('Failed to upload files: This device had no room to keep 1 file.'),
+    ).toBeTruthy()
+    expect(uploaded()).toEqual(['a', 'b', 'a'])
+    expect(screen.queryByText('Send them again')).toBeNull()
+    fireEvent.click(screen.getByText('Finish without them'))
+    await isSent()
+    expect(await hasDraft(asha)).toBe(false)
+  })
+
   it('can be finished without files that fail again, and they go', async () => {
     api.answer('/api/upload/ticket-attachments/t-1', [400, broken])
     await fillIn()
@@ -285,10 +314,9 @@ describe('a report whose page dies on its way', () => {
     submit()
     await screen.findByText(/The service is busy/)
     const [first] = filed()
-    expect((await keptWhileSending[0])?.written?.attempt).toEqual({
-      key: first?.key,
-      unanswered: [JSON.parse(first?.body ?? '')],
-    })
+    expect((await keptWhileSending[0])?.attempts).toMatchObject([
+      { key: first?.key, unanswered: [JSON.parse(first?.body ?? '')] },
+    ])
     die()
     api.answer('/api/tickets/quick-report', [201, { success: true, data: { ticket } }])
     await openForm()

@@ -128,7 +128,7 @@ describe('before a report is sent', () => {
     expect(supported?.textContent).toContain('You support this')
     expect(region.getAllByRole('button').map((one) => one.textContent)).toEqual([
       'Support',
-      'None of these, send mine',
+      'None of these, go on',
     ])
     expect(await send()).toMatchObject({ nearbyOffered: 1 })
   })
@@ -149,7 +149,7 @@ describe('before a report is sent', () => {
     expect(document.activeElement?.contains(thanks)).toBe(true)
     expect(region.getAllByRole('listitem')[1]?.textContent).toMatch(/Supporters: 5.*You support this/)
     expect(region.getByRole('link', { name: 'Follow this issue' }).getAttribute('href')).toBe('/tickets/2')
-    expect(region.queryByRole('button', { name: 'None of these, send mine' })).toBeNull()
+    expect(region.queryByRole('button', { name: 'None of these, go on' })).toBeNull()
     fireEvent.click(region.getByRole('button', { name: 'Send mine too' }))
     noOffer()
     expect(await send()).toMatchObject({ nearbyOffered: 2 })
@@ -168,7 +168,7 @@ describe('before a report is sent', () => {
   it('"None of these" goes on with the description, and what was offered is counted', async () => {
     answer(near('1'), near('2'))
     await openForm()
-    fireEvent.click((await offer()).getByRole('button', { name: 'None of these, send mine' }))
+    fireEvent.click((await offer()).getByRole('button', { name: 'None of these, go on' }))
     noOffer()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Description/))
     expect(await send()).toMatchObject({ nearbyOffered: 2 })

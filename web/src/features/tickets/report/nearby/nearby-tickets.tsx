@@ -57,7 +57,7 @@ export function NearbyTickets({ category, tickets, onPass }: NearbyTicketsProps)
             <Supported key={last.id} ticket={last} onGoOn={pass} />
           ) : (
             <Button variant="subtle" className={styles.pass} onClick={pass}>
-              {t('None of these, send mine')}
+              {t('None of these, go on')}
             </Button>
           )}
         </Panel>
