@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import '#testing/device-database.ts'
 import { hasDraft, removeDraft, writeFile } from '#features/tickets/report/draft/kept-draft.ts'
+import { tellUnkept } from '#features/tickets/report/draft/unkept.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
 import { answerCalls, ok } from '#testing/calls.ts'
@@ -46,6 +47,16 @@ it('says that an unsent report stays on the device, and keeps it', async () => {
   fireEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement)
   await waitFor(() => expect(storedSession().token).toBeNull())
   expect(await hasDraft('id-of-CITIZEN')).toBe(true)
+})
+
+it('says that what the device could not keep is lost, and asks before that', async () => {
+  await writeFile({ ...photo, userId: 'id-of-CITIZEN', savedAt: Date.now() })
+  tellUnkept(true)
+  press('Log out')
+  expect(await screen.findByText('Your photos and what you have written will be lost.')).toBeTruthy()
+  expect(screen.queryByText(warning)).toBeNull()
+  expect(storedSession().token).not.toBeNull()
+  tellUnkept(false)
 })
 
 it('says nothing of a report that somebody else left here', async () => {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { roleAccent } from '#domain/role-accent.ts'
 import { RoleBadge } from '#domain/role-badge.tsx'
 import { hasDraft } from '#features/tickets/report/draft/kept-draft.ts'
+import { isSomethingUnkept } from '#features/tickets/report/draft/unkept.ts'
 import { changeLanguage } from '#platform/i18n/i18n.ts'
 import { signOut } from '#platform/session.ts'
 import { PlainDialog } from '#ui/plain-dialog.tsx'
@@ -26,10 +27,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const [language, languageName] =
     i18n.language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const)
 
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'kept' | 'lost' | null>(null)
 
   async function logOutUnlessUnsent() {
-    if (await hasDraft(user.id)) setAsking(true)
+    if (isSomethingUnkept()) setAsking('lost')
+    else if (await hasDraft(user.id)) setAsking('kept')
     else await logOut()
   }
   async function logOut() {
@@ -84,15 +86,17 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         </ul>
       </Disclosure>
       {asking && (
-        <PlainDialog title={t('Log out?')} onClose={() => setAsking(false)}>
+        <PlainDialog title={t('Log out?')} onClose={() => setAsking(null)}>
           <Stack>
             <Text>
-              {t(
-                'A report of yours is not sent yet. It stays on this device, and only you see it when you log in again.',
-              )}
+              {asking === 'lost'
+                ? t('Your photos and what you have written will be lost.')
+                : t(
+                    'A report of yours is not sent yet. It stays on this device, and only you see it when you log in again.',
+                  )}
             </Text>
             <Group justify="flex-end">
-              <Button variant="default" onClick={() => setAsking(false)}>
+              <Button variant="default" onClick={() => setAsking(null)}>
                 {t('Cancel')}
               </Button>
               <Button onClick={() => void logOut()}>{t('Log out')}</Button>

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import '#testing/device-database.ts'
 import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
 import {
+  choose,
   chooseBlock,
   describeIt,
   fillIn,
@@ -18,6 +19,7 @@ import { startLanguage } from '#platform/i18n/i18n.ts'
 import { clearCachedReplies, queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { gurugram, standAt } from '#testing/device.ts'
+import { decodeAllBut, holdDecoding } from '#testing/pictures.ts'
 import { become } from '#testing/stage.tsx'
 import { metresBetween } from '#ui/map/point.ts'
 import { deviceDatabase } from './database.ts'
@@ -121,6 +123,44 @@ describe('a draft', () => {
     await screen.findByText(/Failed to submit report/)
   })
 
+  it.each([
+    ['cannot tell where it is', { code: 1 }, 'Location unavailable'],
+    ['tells it vaguely', { ...gurugram, accuracy: 7500 }, /^Your position is known only to about 8 km/],
+  ] as const)('whose pin was set by hand says so where the phone %s', async (_, device, text) => {
+    standAt({ code: 1 })
+    await fillIn()
+    await isKept(2)
+    const kept = (await readDraft(asha))?.written
+    die()
+    if (!kept) throw new Error('it was kept')
+    await writeDraft({ ...kept, place: { ...kept.place, chosen: gurugram } })
+    queryClient.clear()
+    standAt(device)
+    await openForm()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByText('Finding where you are…')).toBeNull()
+  })
+
+  it('does not tell of an old position as if it was found now, and keeps a landmark when it moves', async () => {
+    standAt(gurugram)
+    await fillIn()
+    fireEvent.change(screen.getByLabelText('Address or landmark'), { target: { value: 'The school' } })
+    await waitFor(async () => expect((await readDraft(asha))?.written?.place.typed).toBe('The school'))
+    die()
+    queryClient.clear()
+    standAt({ code: 1 })
+    await openForm()
+    expect(await screen.findByText('The place is where you began this report.')).toBeTruthy()
+    expect(screen.queryByText(/^Your position was found/)).toBeNull()
+    die()
+    queryClient.clear()
+    standAt({ latitude: 28.47, longitude: 77.04, accuracy: 15 })
+    await openForm()
+    fireEvent.click(await screen.findByRole('button', { name: 'Use where I am now' }))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Address or landmark').value).toBe('The school')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Where is it?' }))
+  })
+
   it('is unseen by others, and survives sign-out, a lost session and the clearing of what is cached', async () => {
     await fillIn()
     await isKept(2)
@@ -207,6 +247,43 @@ describe('a draft', () => {
     expect(await readDraft('old')).toBeNull()
     expect((await readDraft('young'))?.files).toHaveLength(1)
   })
+})
+
+describe('pictures that are being read', () => {
+  it('keep the draft from being thrown away, and come back for nobody who left', async () => {
+    await fillIn()
+    await isKept(2)
+    die()
+    const { router, address } = await openForm()
+    await isBack()
+    const letRead = holdDecoding()
+    choose(photo('late.jpg'))
+    await screen.findByText('Reading the files…')
+    const afresh = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start afresh' })
+    expect(afresh().disabled).toBe(true)
+    await act(async () => void router.navigate({ to: '/issues' } as never))
+    expect(screen.getByText('Your photos and what you have written will be lost.')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(address()).toBe('/issues'))
+    letRead()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await readDraft(asha))?.files).toHaveLength(2)
+    decodeAllBut()
+  })
+})
+
+it('tells where more lay on the device than a report holds', async () => {
+  await fillIn()
+  await isKept(2)
+  const [file] = (await readDraft(asha))?.files ?? []
+  die()
+  if (!file) throw new Error('it was kept')
+  for (let place = 0; place < 10; place += 1) await writeFile({ ...file, id: `more-${place}` })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await openForm()
+  expect(await screen.findByText('10 of 10 files')).toBeTruthy()
+  expect(screen.getByText('A report holds at most 10 files. The rest were not added.')).toBeTruthy()
+  expect(scrolled).not.toHaveBeenCalled()
 })
 
 describe('leaving the form', () => {

@@ -119,6 +119,7 @@ export async function openDraft(userId: string): Promise<OpenDraft> {
       if (timer !== undefined) await write()
     },
     addFile({ id, url: _url, thumbnailUrl: _thumbnailUrl, size: _size, mimeType: _mimeType, ...file }) {
+      if (isOver) return
       files.add(id)
       const kept = { ...file, userId, id, savedAt: moment() }
       void attend(id, () => writeFile(kept))

@@ -26,6 +26,7 @@ const open = () =>
     <CameraSheet
       mode="photo"
       tileUrl=""
+      onRecording={() => undefined}
       onTaken={taken}
       onClose={() => undefined}
       onUpload={() => undefined}
