@@ -106,6 +106,8 @@ it('what was sent does not come back by a late change of the form', async () => 
   await write(draft, 'Sent.')
   await draft.discard()
   await write(draft, 'Late.')
+  draft.addFile(photo('late'))
+  await draft.flush()
   expect(await readDraft('asha')).toBeNull()
 })
 
