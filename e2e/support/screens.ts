@@ -48,7 +48,7 @@ const leftAndOpenedAgain = async (page: Page) => {
   // It is written a little later.
   await page.waitForTimeout(1000)
   await page.reload()
-  await page.getByText(/^Your draft from|अधूरी शिकायत/).waitFor()
+  await page.getByText(/^Your draft from|अधूरी छोड़ी गई/).waitFor()
 }
 
 /** Every screen that exists, in the order somebody meets them. */

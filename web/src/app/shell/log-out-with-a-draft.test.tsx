@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import '#testing/device-database.ts'
 import { hasDraft, removeDraft, writeFile } from '#features/tickets/report/draft/kept-draft.ts'
+import { tellUnkept } from '#features/tickets/report/draft/unkept.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
 import { answerCalls, ok } from '#testing/calls.ts'
@@ -25,7 +26,7 @@ beforeAll(startLanguage)
 beforeEach(async () => {
   answerCalls({ 'POST /api/auth/logout': ok() })
   const user = become('CITIZEN')
-  await removeDraft(user.id, ['photo'])
+  await removeDraft(user.id, 'key', ['photo'])
   await showPages({ '/': () => <UserMenu user={user} />, '/login': 'sign in' }, '/')
   press('User menu of Asha Rani')
 })
@@ -64,6 +65,16 @@ it('waits for the answer, which nothing can call back', async () => {
   expect(screen.queryByRole('dialog')).not.toBeNull()
   leave()
   await waitFor(() => expect(storedSession().token).toBeNull())
+})
+
+it('says that what the device could not keep is lost, and asks before that', async () => {
+  await writeFile({ ...photo, userId: 'id-of-CITIZEN', savedAt: Date.now() })
+  tellUnkept(true)
+  press('Log out')
+  expect(await screen.findByText('Your photos and what you have written will be lost.')).toBeTruthy()
+  expect(screen.queryByText(warning)).toBeNull()
+  expect(storedSession().token).not.toBeNull()
+  tellUnkept(false)
 })
 
 it('says nothing of a report that somebody else left here', async () => {

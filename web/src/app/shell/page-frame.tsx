@@ -37,7 +37,11 @@ export function PageFrame() {
     return (
       <WithQueries>
         <AppShell user={session.user}>
-          {session.mustChangePassword ? <PasswordPrompt /> : <Page user={session.user} />}
+          {session.mustChangePassword ? (
+            <PasswordPrompt />
+          ) : (
+            <Page key={session.user.id} user={session.user} />
+          )}
         </AppShell>
       </WithQueries>
     )
@@ -52,6 +56,7 @@ export function PageFrame() {
   )
 }
 
+/** Made anew for another person: nobody goes on with what somebody else has begun. */
 function Page({ user }: { user: CurrentUser }) {
   return (
     <>

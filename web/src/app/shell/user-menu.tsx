@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { roleAccent } from '#domain/role-accent.ts'
 import { RoleBadge } from '#domain/role-badge.tsx'
 import { hasDraft } from '#features/tickets/report/draft/kept-draft.ts'
+import { isSomethingUnkept } from '#features/tickets/report/draft/unkept.ts'
 import { changeLanguage } from '#platform/i18n/i18n.ts'
 import { signOut } from '#platform/session.ts'
 import { PlainConfirm } from '#ui/plain-confirm.tsx'
@@ -26,11 +27,12 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const [language, languageName] =
     i18n.language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const)
 
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'kept' | 'lost' | null>(null)
   const [isLeaving, setLeaving] = useState(false)
 
   async function logOutUnlessUnsent() {
-    if (await hasDraft(user.id)) setAsking(true)
+    if (isSomethingUnkept()) setAsking('lost')
+    else if (await hasDraft(user.id)) setAsking('kept')
     else await logOut()
   }
   async function logOut() {
@@ -88,14 +90,18 @@ export function UserMenu({ user }: { user: CurrentUser }) {
       {asking && (
         <PlainConfirm
           title={t('Log out?')}
-          text={t(
-            'A report of yours is not sent yet. It stays on this device, and only you see it when you sign in again.',
-          )}
+          text={
+            asking === 'lost'
+              ? t('Your photos and what you have written will be lost.')
+              : t(
+                  'A report of yours is not sent yet. It stays on this device, and only you see it when you sign in again.',
+                )
+          }
           confirmLabel={t('Log out')}
           closeLabel={t('Cancel')}
           busy={isLeaving}
           onConfirm={() => void logOut()}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </>

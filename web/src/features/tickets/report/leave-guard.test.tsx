@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
+import { isSomethingUnkept } from './draft/unkept.ts'
 import { type LocalApi, startLocalApi } from './testing/local-api.ts'
 import { describeIt, openForm, photo, pick, reset } from './testing/show-form.tsx'
 
@@ -34,6 +35,7 @@ describe('a report that is left', () => {
   ])('with %s asks first, and stays or goes as it is told', async (_, content) => {
     const { address, leave } = await openAndLeave(content)
     expect(await screen.findByText(question)).toBeTruthy()
+    expect(isSomethingUnkept()).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
     await waitFor(() => expect(screen.queryByText(question)).toBeNull())
     expect(address()).toMatch(/^\/quick-report\/form/)
@@ -41,6 +43,7 @@ describe('a report that is left', () => {
     await leave()
     fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(address()).toBe('/issues'))
+    expect(isSomethingUnkept()).toBe(false)
   })
 
   it('empty lets go without a question', async () => {

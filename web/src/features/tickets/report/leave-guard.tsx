@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readSession } from '#platform/session.ts'
 import { PlainConfirm } from '#ui/plain-confirm.tsx'
+import { tellUnkept } from './draft/unkept.ts'
 
 interface LeaveGuardProps {
   unsaved: boolean
@@ -12,6 +14,11 @@ interface LeaveGuardProps {
 /** Asks before something is lost or broken off by a link, by going back, or by closing the page. */
 export function LeaveGuard({ unsaved, isKept }: LeaveGuardProps) {
   const { t } = useTranslation()
+  // Signing out ends the session before it leaves: whoever offers it asks by itself.
+  useEffect(() => {
+    tellUnkept(unsaved && !isKept)
+    return () => tellUnkept(false)
+  }, [unsaved, isKept])
   const blocker = useBlocker({
     // A lost session leads to the sign-in page whatever stands here.
     shouldBlockFn: ({ current, next }) =>

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { descriptionLength, titleLength } from '@nagrik/contract/limits'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { FormSection } from './form-section.tsx'
@@ -17,6 +17,7 @@ interface ProblemSectionProps {
   defaultTitle: string
   /** What was heard stands beside the recording of it. */
   hasSound: boolean
+  isRecording: boolean
   onChange: (change: Partial<ReportFields>) => void
   onHeard: (sentence: string) => void
 }
@@ -27,10 +28,13 @@ export function ProblemSection({
   fields,
   defaultTitle,
   hasSound,
+  isRecording,
   onChange,
   onHeard,
 }: ProblemSectionProps) {
   const { t } = useTranslation()
+  const [wasHeard, setWasHeard] = useState(false)
+  if (fields.transcription !== '' && !wasHeard) setWasHeard(true)
   const field = useRef<HTMLTextAreaElement>(null)
   /** Null until somebody was in the field; then what is heard goes to its end. */
   const caret = useRef<Caret | null>(null)
@@ -67,8 +71,8 @@ export function ProblemSection({
           onChange({ description: value })
         }}
       />
-      <Dictation onHeard={write} />
-      {!hasSound && fields.transcription !== '' && (
+      <Dictation isRecording={isRecording} onHeard={write} />
+      {!hasSound && wasHeard && (
         <WhatYouSaid
           transcription={fields.transcription}
           onChange={(transcription) => onChange({ transcription })}

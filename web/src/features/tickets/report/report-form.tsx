@@ -29,6 +29,7 @@ import {
   reportBody,
 } from './model.ts'
 import { NearbyTickets } from './nearby/nearby-tickets.tsx'
+import { useHeld } from './nearby/use-held.ts'
 import { useNearby } from './nearby/use-nearby.ts'
 import { ProblemSection } from './problem-section.tsx'
 import styles from './report-form.module.css'
@@ -59,6 +60,7 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
   const [tried, setTried] = useState(false)
   const location = useReportLocation(found?.written?.place)
   const nearby = useNearby(category?.category, location.pin)
+  const { isHeld, handlers } = useHeld()
   const evidence = useEvidence(draft)
   useEffect(() => {
     if (props.takesFocus) document.getElementById(places.evidence)?.focus()
@@ -73,7 +75,9 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
   const { block, knownFrom } = useBlock(fields.block, location.pin)
   const complete = { ...fields, block }
   useKeeping(draft, hasContent ? { ...props.named, fields, place: location.kept } : null)
-  const isKept = useIsKept(draft)
+  const { reading, recording } = evidence
+  const isAdding = reading || recording
+  const isKept = useIsKept(draft) && !isAdding
 
   const problems = () =>
     problemsOf({
@@ -86,7 +90,7 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isDescribed(fields) || evidence.reading || sending) return
+    if (!isDescribed(fields) || isAdding || sending) return
     // What is missing stands there before the first of it is brought into view.
     flushSync(() => setTried(true))
     const found = problems()
@@ -108,6 +112,7 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
           <DraftNote
             savedAt={found.savedAt}
             begunAs={begun && category && namesOf(begun) !== namesOf(category) ? namesOf(begun) : undefined}
+            isBusy={isAdding}
             onStartAfresh={props.onStartAfresh}
           />
         )}
@@ -135,8 +140,9 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
           blockError={shown.block && t(shown.block)}
         />
       </div>
-      <div className={styles.column}>
+      <div className={styles.column} {...handlers}>
         <NearbyTickets
+          isHeld={isHeld}
           category={category?.category}
           tickets={nearby.tickets}
           onPass={() => document.getElementById('report-description')?.focus()}
@@ -145,18 +151,20 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
           number={3}
           fields={fields}
           defaultTitle={category ? namesOf(category) : ''}
+          isRecording={recording}
           hasSound={hasSound(evidence.items)}
           onChange={change}
           onHeard={hear}
         />
         <SubmitArea
           described={isDescribed(fields)}
-          reading={evidence.reading}
+          reading={reading}
+          recording={recording}
           sending={sending}
           error={shown.session ? t(shown.session) : props.error}
         />
       </div>
-      <LeaveGuard unsaved={sending || (hasContent && !isKept)} isKept={isKept} />
+      <LeaveGuard unsaved={sending || isAdding || (hasContent && !isKept)} isKept={isKept} />
     </form>
   )
 }

@@ -9,13 +9,15 @@ interface SubmitAreaProps {
   described: boolean
   /** Picked files are being looked at. */
   reading: boolean
+  /** Sound or a video is being recorded. */
+  recording: boolean
   sending: boolean
   /** Why the last try failed. */
   error: string | null
 }
 
 /** The end of the form: what is missing, what went wrong, and the button. */
-export function SubmitArea({ described, reading, sending, error }: SubmitAreaProps) {
+export function SubmitArea({ described, reading, recording, sending, error }: SubmitAreaProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.submit}>
@@ -26,11 +28,12 @@ export function SubmitArea({ described, reading, sending, error }: SubmitAreaPro
         </p>
       )}
       <StatusLine>{reading && t('Reading the files…')}</StatusLine>
+      <StatusLine>{recording && t('Stop the recording first, then submit.')}</StatusLine>
       <Button
         type="submit"
         size="md"
         fullWidth
-        disabled={!described || reading}
+        disabled={!described || reading || recording}
         loading={sending}
         aria-describedby={described ? undefined : 'report-submit-hint'}
         leftSection={<IconSend aria-hidden size={20} />}

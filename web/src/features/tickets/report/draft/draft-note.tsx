@@ -9,11 +9,13 @@ interface DraftNoteProps {
   savedAt: number
   /** What it was begun about, where that is not what the form is about now. */
   begunAs: string | undefined
+  /** Something is still being added to it. */
+  isBusy: boolean
   onStartAfresh: () => void
 }
 
 /** A draft was found and stands in the form; the way to an empty one. */
-export function DraftNote({ savedAt, begunAs, onStartAfresh }: DraftNoteProps) {
+export function DraftNote({ savedAt, begunAs, isBusy, onStartAfresh }: DraftNoteProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   return (
@@ -23,7 +25,7 @@ export function DraftNote({ savedAt, begunAs, onStartAfresh }: DraftNoteProps) {
           <Text>{t('Your draft from {{time}} is back', { time: formatDateTime(savedAt) })}</Text>
           {begunAs && <Text c="dimmed">{t('You began it as “{{category}}”', { category: begunAs })}</Text>}
         </div>
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
           {t('Start afresh')}
         </Button>
       </Group>

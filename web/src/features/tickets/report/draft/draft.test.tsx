@@ -3,20 +3,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import '#testing/device-database.ts'
 import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
 import {
+  choose,
   describeIt,
   fillIn,
   openForm,
   photo,
-  pick,
   reset,
   submit,
   submitButton,
-  ticket,
 } from '#features/tickets/report/testing/show-form.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { clearCachedReplies, queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { gurugram, standAt } from '#testing/device.ts'
+import { decodeAllBut, holdDecoding } from '#testing/pictures.ts'
 import { become } from '#testing/stage.tsx'
 import { metresBetween } from '#ui/map/point.ts'
 import { deviceDatabase } from './database.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 beforeEach(async () => {
   const database = await deviceDatabase()
-  await Promise.all([database.clear('drafts'), database.clear('draft-files')])
+  await Promise.all([...database.objectStoreNames].map((store) => database.clear(store)))
   reset(api)
 })
 afterEach(async () => {
@@ -118,6 +118,44 @@ describe('a draft', () => {
     await waitFor(() => expect(filed()).toHaveLength(2))
     expect(metresBetween(sent(1), home)).toBeLessThan(1)
     await screen.findByText(/Failed to submit report/)
+  })
+
+  it.each([
+    ['cannot tell where it is', { code: 1 }, 'Location unavailable'],
+    ['tells it vaguely', { ...gurugram, accuracy: 7500 }, /^Your position is known only to about 8 km/],
+  ] as const)('whose pin was set by hand says so where the phone %s', async (_, device, text) => {
+    standAt({ code: 1 })
+    await fillIn()
+    await isKept(2)
+    const kept = (await readDraft(asha))?.written
+    die()
+    if (!kept) throw new Error('it was kept')
+    await writeDraft({ ...kept, place: { ...kept.place, chosen: gurugram } })
+    queryClient.clear()
+    standAt(device)
+    await openForm()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByText('Finding where you are…')).toBeNull()
+  })
+
+  it('does not tell of an old position as if it was found now, and keeps a landmark when it moves', async () => {
+    standAt(gurugram)
+    await fillIn()
+    fireEvent.change(screen.getByLabelText('Address or landmark'), { target: { value: 'The school' } })
+    await waitFor(async () => expect((await readDraft(asha))?.written?.place.typed).toBe('The school'))
+    die()
+    queryClient.clear()
+    standAt({ code: 1 })
+    await openForm()
+    expect(await screen.findByText('The place is where you began this report.')).toBeTruthy()
+    expect(screen.queryByText(/^Your position was found/)).toBeNull()
+    die()
+    queryClient.clear()
+    standAt({ latitude: 28.47, longitude: 77.04, accuracy: 15 })
+    await openForm()
+    fireEvent.click(await screen.findByRole('button', { name: 'Use where I am now' }))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Address or landmark').value).toBe('The school')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Where is it?' }))
   })
 
   it('is unseen by others, and survives sign-out, a lost session and the clearing of what is cached', async () => {
@@ -208,93 +246,39 @@ describe('a draft', () => {
   })
 })
 
-describe('leaving the form', () => {
-  const leave = async (router: { navigate: (to: never) => unknown }) =>
-    act(async () => void router.navigate({ to: '/issues' } as never))
-
-  it('asks nothing where the draft is kept', async () => {
+describe('pictures that are being read', () => {
+  it('keep the draft from being thrown away, and come back for nobody who left', async () => {
+    await fillIn()
+    await isKept(2)
+    die()
     const { router, address } = await openForm()
-    await describeIt()
-    await pick(photo())
-    await isKept(1)
-    await leave(router)
+    await isBack()
+    const letRead = holdDecoding()
+    choose(photo('late.jpg'))
+    await screen.findByText('Reading the files…')
+    const afresh = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start afresh' })
+    expect(afresh().disabled).toBe(true)
+    await act(async () => void router.navigate({ to: '/issues' } as never))
+    expect(screen.getByText('Your photos and what you have written will be lost.')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(address()).toBe('/issues'))
-    expect(screen.queryByText('Leave without sending?')).toBeNull()
-  })
-
-  it('asks where the device has no room for its pictures, and the report can be sent all the same', async () => {
-    const { router } = await openForm()
-    await describeIt()
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    await pick(photo())
-    await leave(router)
-    fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
-    fireEvent.change(screen.getByLabelText(/^Block/), { target: { value: 'Block C1' } })
-    submit()
-    await isSent()
-    expect(uploaded()).toEqual(['a'])
+    letRead()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await readDraft(asha))?.files).toHaveLength(2)
+    decodeAllBut()
   })
 })
 
-describe('a report whose page dies on its way', () => {
-  const broken = refusal('UNREADABLE_MEDIA', 'This file could not be read.')
-
-  it('sends only the files that are missing when it is opened again, to the same ticket', async () => {
-    api.answer('/api/upload/ticket-attachments/t-1', ({ body }) =>
-      body.includes('"b.jpg"') ? [400, broken] : [201, { success: true, message: 'ok', data: [] }],
-    )
-    await fillIn()
-    submit()
-    await screen.findByText('Send them again')
-    await waitFor(async () => expect((await readDraft(asha))?.files).toHaveLength(1))
-    die()
-    api.answer('/api/upload/ticket-attachments/t-1', [201, { success: true, message: 'ok', data: [] }])
-    await openForm()
-    await isSent()
-    expect(screen.getByText(ticket.ticketNumber)).toBeTruthy()
-    expect(uploaded()).toEqual(['a', 'b', 'b'])
-    expect(filed()).toHaveLength(1)
-    expect(await description()).toBe('')
-    expect(await hasDraft(asha)).toBe(false)
-  })
-
-  it('can be finished without files that fail again, and they go', async () => {
-    api.answer('/api/upload/ticket-attachments/t-1', [400, broken])
-    await fillIn()
-    submit()
-    await screen.findByText('Send them again')
-    die()
-    await openForm()
-    fireEvent.click(await screen.findByText('Finish without them'))
-    await isSent()
-    expect(uploaded()).toEqual(['a', 'b', 'a', 'b'])
-    expect(filed()).toHaveLength(1)
-    expect(await hasDraft(asha)).toBe(false)
-  })
-
-  it('asks by the same key after an answer that never came, so that no second ticket comes to be', async () => {
-    const keptWhileSending: ReturnType<typeof readDraft>[] = []
-    api.answer('/api/tickets/quick-report', () => {
-      keptWhileSending.push(readDraft(asha))
-      return [503, refusal('UNAVAILABLE', 'The service is busy.')]
-    })
-    await fillIn()
-    await isKept(2)
-    submit()
-    await screen.findByText(/The service is busy/)
-    const [first] = filed()
-    expect((await keptWhileSending[0])?.written?.attempt).toEqual({
-      key: first?.key,
-      unanswered: [JSON.parse(first?.body ?? '')],
-    })
-    die()
-    api.answer('/api/tickets/quick-report', [201, { success: true, data: { ticket } }])
-    await openForm()
-    await isBack()
-    submit()
-    await isSent()
-    expect(filed().map(({ key, body }) => [key, body])).toEqual(Array(2).fill([first?.key, first?.body]))
-  })
+it('tells where more lay on the device than a report holds', async () => {
+  await fillIn()
+  await isKept(2)
+  const [file] = (await readDraft(asha))?.files ?? []
+  die()
+  if (!file) throw new Error('it was kept')
+  for (let place = 0; place < 10; place += 1) await writeFile({ ...file, id: `more-${place}` })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await openForm()
+  expect(await screen.findByText('10 of 10 files')).toBeTruthy()
+  expect(screen.getByText('A report holds at most 10 files. The rest were not added.')).toBeTruthy()
+  expect(scrolled).not.toHaveBeenCalled()
 })

@@ -22,10 +22,16 @@ export interface KeptDraft extends DraftContent {
   userId: string
   /** Milliseconds since 1970. */
   savedAt: number
-  /** Null while nothing of it can have arrived. */
-  attempt: Attempt | null
-  /** It is registered already, and its files below have not arrived yet. */
+}
+
+/** An attempt that may have arrived, a record of its own: what another tab writes leaves it alone. */
+export interface KeptAttempt extends Attempt {
+  userId: string
+  savedAt: number
+  /** It is registered already. */
   ticket: FiledTicket | null
+  /** The files that the ticket still waits for. */
+  missing: string[]
 }
 
 /** A file of a draft, a record of its own: two tabs of one person add to the same draft. */

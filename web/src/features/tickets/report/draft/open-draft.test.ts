@@ -3,7 +3,7 @@ import '#testing/device-database.ts'
 import type { EvidenceItem } from '#features/tickets/report/evidence/evidence.ts'
 import { emptyFields } from '#features/tickets/report/model.ts'
 import { deviceDatabase } from './database.ts'
-import { readDraft } from './kept-draft.ts'
+import { hasDraft, readDraft } from './kept-draft.ts'
 import { type OpenDraft, openDraft } from './open-draft.ts'
 
 const photo = (id: string): EvidenceItem => ({
@@ -34,7 +34,7 @@ const found = async () => {
 
 beforeEach(async () => {
   const database = await deviceDatabase()
-  await Promise.all([database.clear('drafts'), database.clear('draft-files')])
+  await Promise.all([...database.objectStoreNames].map((store) => database.clear(store)))
 })
 
 it('two tabs of one person: the last text stays, and every picture', async () => {
@@ -55,11 +55,59 @@ it('what one tab sends leaves the pictures of the other', async () => {
   expect(await found()).toEqual([undefined, ['from-two']])
 })
 
+it('a ticket of one tab that waits for a file outlives what the other tab writes, sends and empties', async () => {
+  const [one, two] = [await openDraft('asha'), await openDraft('asha')]
+  one.addFile(photo('from-one'))
+  await write(one, 'First.')
+  one.attempt.unanswered = [{ category: 'lights', description: 'First.', block: 'A' }]
+  await one.saveAttempt()
+  await write(two, 'Second.')
+  expect((await readDraft('asha'))?.attempts).toMatchObject([one.attempt])
+  await one.filed({ id: 't-1', ticketNumber: 'N-1' }, ['from-one', 'never-kept'])
+  two.addFile(photo('from-two'))
+  await write(two, 'Third.')
+  const third = await openDraft('asha')
+  expect(third.waiting).toMatchObject({ ticket: { id: 't-1' }, files: [{ id: 'from-one' }], lost: 1 })
+  expect(third.found?.files).toMatchObject([{ id: 'from-two' }])
+  await two.discard()
+  expect((await openDraft('asha')).waiting?.ticket.id).toBe('t-1')
+  await one.discard()
+  expect(await readDraft('asha')).toBeNull()
+})
+
+it('what ends with a ticket leaves what another tab has written since', async () => {
+  const [one, two] = [await openDraft('asha'), await openDraft('asha')]
+  await write(one, 'First.')
+  await one.filed({ id: 't-1', ticketNumber: 'N-1' }, [])
+  await write(two, 'Second.')
+  await one.discard()
+  expect(await found()).toEqual(['Second.', []])
+})
+
+it('sends also where the device stops answering', async () => {
+  const draft = await openDraft('asha')
+  const database = await deviceDatabase()
+  const held = database.transaction([...database.objectStoreNames], 'readwrite')
+  let isHeld = true
+  const hold = (async () => {
+    while (isHeld) await held.objectStore('drafts').get('nobody')
+  })()
+  draft.attempt.unanswered = [{ category: 'lights', description: 'First.', block: 'A' }]
+  await Promise.all([draft.saveAttempt(), expect(hasDraft('asha')).resolves.toBe(false)])
+  expect(draft.isKept()).toBe(false)
+  isHeld = false
+  await hold
+  await new Promise<void>((resolve) => draft.watch(resolve))
+  expect(draft.isKept()).toBe(true)
+}, 10_000)
+
 it('what was sent does not come back by a late change of the form', async () => {
   const draft = await openDraft('asha')
   await write(draft, 'Sent.')
   await draft.discard()
   await write(draft, 'Late.')
+  draft.addFile(photo('late'))
+  await draft.flush()
   expect(await readDraft('asha')).toBeNull()
 })
 

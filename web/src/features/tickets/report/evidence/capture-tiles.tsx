@@ -27,6 +27,8 @@ interface CaptureTilesProps {
   onPick: (files: File[]) => void
   /** Picked files are being looked at. */
   reading: boolean
+  /** Sound or a video begins or ends to be recorded. */
+  onRecording: (isRunning: boolean) => void
   onCamera: () => void
   onHeard: (sentence: string) => void
 }
@@ -37,6 +39,7 @@ export function CaptureTiles({
   onAdd,
   onPick,
   reading,
+  onRecording,
   onCamera,
   onHeard,
 }: CaptureTilesProps) {
@@ -80,9 +83,13 @@ export function CaptureTiles({
       <AudioRecorder
         maxBytes={reportFiles.bytes}
         onStarted={() => {
+          onRecording(true)
           stopListening.current = listen({ language: currentLanguage(), onHeard })
         }}
-        onEnded={() => stopListening.current?.()}
+        onEnded={() => {
+          onRecording(false)
+          stopListening.current?.()
+        }}
         onRecorded={(file, seconds) => onAdd([soundEvidence(file, seconds)])}
       >
         {(start, opening) => (
@@ -127,6 +134,7 @@ export function CaptureTiles({
           <CameraSheet
             mode={camera}
             tileUrl={tileUrl}
+            onRecording={onRecording}
             onTaken={(taken) => onAdd([taken])}
             onClose={() => setCamera(null)}
             onUpload={() => {

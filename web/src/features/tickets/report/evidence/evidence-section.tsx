@@ -27,7 +27,7 @@ interface EvidenceSectionProps {
 /** Photos, videos and sound of the problem: ways to add them, and what there is so far. */
 export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: EvidenceSectionProps) {
   const { t } = useTranslation()
-  const [note, setNote] = useState<PickNote>(null)
+  const [note, setNote] = useState<PickNote>(evidence.foundTooMany ? 'overfull' : null)
   const { items, room } = evidence
   const add = (found: NewEvidence[]) => evidence.add(found)
   const remove = (id: string) => {
@@ -49,6 +49,7 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
         onAdd={add}
         reading={evidence.reading}
         onPick={async (files) => setNote(await evidence.pick(files))}
+        onRecording={evidence.setRecording}
         onCamera={() => setNote(null)}
         onHeard={said.onHeard}
       />
@@ -74,6 +75,7 @@ export function EvidenceSection({ number, evidence, tileUrl, error, ...said }: E
               key={item.id}
               item={item}
               label={evidenceLabel(t, items, item)}
+              isNew={!evidence.wasFound(item)}
               onRemove={() => remove(item.id)}
             />
           ))}

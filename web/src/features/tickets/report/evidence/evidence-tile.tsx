@@ -16,18 +16,20 @@ const icons = { image: IconPhoto, video: IconVideo, audio: IconMicrophone }
 interface EvidenceTileProps {
   item: EvidenceItem
   label: string
+  /** It was added while the form was open. */
+  isNew: boolean
   onRemove: () => void
 }
 
-/** A small picture of one file, in view once it was added: press to look at it, or remove it. */
-export function EvidenceTile({ item, label, onRemove }: EvidenceTileProps) {
+/** A small picture of one file, in view once it was added to the open form: press to look at it, or remove it. */
+export function EvidenceTile({ item, label, isNew, onRemove }: EvidenceTileProps) {
   const { t } = useTranslation()
   const [viewed, setViewed] = useState(false)
   const [unshowable, setUnshowable] = useState(false)
   const tile = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    tile.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (isNew) tile.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNew])
   const picture = item.type === 'image' ? item.url : item.thumbnailUrl
   const TypeIcon = icons[item.type]
   return (

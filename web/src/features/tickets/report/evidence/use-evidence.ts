@@ -9,6 +9,8 @@ import { evidenceOf, type PickNote } from './picked-files.ts'
 export function useEvidence(draft: OpenDraft) {
   const [items, setItems] = useState<EvidenceItem[]>([])
   const [reading, setReading] = useState(false)
+  const [recording, setRecording] = useState(false)
+  const isGone = useRef(false)
   const kept = useRef<EvidenceItem[]>([])
 
   const keep = useCallback((next: EvidenceItem[]) => {
@@ -17,9 +19,11 @@ export function useEvidence(draft: OpenDraft) {
   }, [])
 
   useEffect(() => {
+    isGone.current = false
     const found = draft.found?.files ?? []
     if (found.length > 0) keep(found.slice(0, reportFiles.count).map((file) => hold(file, file.id)))
     return () => {
+      isGone.current = true
       for (const item of kept.current) release(item)
       kept.current = []
     }
@@ -49,11 +53,27 @@ export function useEvidence(draft: OpenDraft) {
     setReading(true)
     const { found, note } = await evidenceOf(files, reportFiles.count - kept.current.length)
     setReading(false)
+    // Whoever left meanwhile was asked, and wants them no more.
+    if (isGone.current) return null
     add(found)
     return note
   }
 
-  return { items, add, pick, reading, remove, room: reportFiles.count - items.length }
+  const found = draft.found?.files ?? []
+  return {
+    items,
+    add,
+    pick,
+    reading,
+    /** Sound or a video is being recorded. */
+    recording,
+    setRecording,
+    remove,
+    room: reportFiles.count - items.length,
+    /** It lay on the device when the form was opened. */
+    wasFound: (item: EvidenceItem) => found.some(({ id }) => id === item.id),
+    foundTooMany: found.length > reportFiles.count,
+  }
 }
 
 function hold(found: NewEvidence, id: string): EvidenceItem {

@@ -131,6 +131,25 @@ describe('the block', () => {
     expect(await sentBlock()).toBe('Block C1')
   })
 
+  it('of a former pin is not sent while that of the new one is still asked for', async () => {
+    known({ block: 'Block C2', knownFrom: 'AREA' })
+    await openForm()
+    await screen.findByText('Preselected from the place on the map')
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    api.answer('/api/tickets/block-suggestion', async () => {
+      await late
+      return [200, { success: true, data: { block: 'Block C1', knownFrom: 'AREA' } }]
+    })
+    const pin = await screen.findByLabelText('The place of the problem. Move it with the arrow keys.')
+    for (let step = 0; step < 5; step += 1) fireEvent.keyDown(pin, { key: 'ArrowRight' })
+    await waitFor(() => expect(block().value).toBe(''))
+    arrive()
+    await waitFor(() => expect(block().value).toBe('Block C1'))
+  })
+
   it.each([
     ['nothing is known', () => known(null)],
     [
@@ -162,6 +181,7 @@ describe('the place of a photo', () => {
     chooseBlock()
     await pick(photoWithExif(inHisar, true))
     fireEvent.click(await screen.findByRole('button', { name: offer }))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Where is it?' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: offer })).toBeNull())
     submit()
     await screen.findByText('View Ticket Details')

@@ -44,7 +44,7 @@ export function LocationSection({ number, location, photoPlace, ...block }: Loca
       {photoPlace && (
         <div className={styles.state}>
           <p className={styles.note}>{t('Your photo says where it was taken.')}</p>
-          <Button variant="default" onClick={() => setPin(photoPlace)}>
+          <Button variant="default" onClick={() => goOn(() => setPin(photoPlace))}>
             {t('Use the place of the photo')}
           </Button>
         </div>
@@ -87,16 +87,24 @@ export function LocationSection({ number, location, photoPlace, ...block }: Loca
   )
 }
 
+/** The button that was pressed goes; the focus stays in the section. */
+function goOn(choose: () => void): void {
+  choose()
+  document.getElementById('report-location')?.focus({ preventScroll: true })
+}
+
 function PositionState({ location }: { location: ReportLocation }) {
   const { t } = useTranslation()
-  const { asking, unavailable, rough, position, askAgain, moveHere } = location
-  if (moveHere) {
+  const { asking, unavailable, rough, position, here, askAgain, moveHere } = location
+  if (moveHere || (position && !here)) {
     return (
       <div className={styles.state}>
         <p className={styles.note}>{t('The place is where you began this report.')}</p>
-        <Button variant="default" onClick={moveHere}>
-          {t('Use where I am now')}
-        </Button>
+        {moveHere && (
+          <Button variant="default" onClick={() => goOn(moveHere)}>
+            {t('Use where I am now')}
+          </Button>
+        )}
       </div>
     )
   }
@@ -133,9 +141,9 @@ function PositionState({ location }: { location: ReportLocation }) {
   return (
     <p className={styles.state} role="status">
       {asking ? <Loader size={18} /> : <IconCurrentLocation aria-hidden size={20} />}
-      {position
+      {here
         ? t('Your position was found, exact to about {{metres}} m.', {
-            metres: formatNumber(Math.ceil(position.accuracy), 0),
+            metres: formatNumber(Math.ceil(here.accuracy), 0),
           })
         : t('Finding where you are…')}
     </p>

@@ -1,5 +1,5 @@
 import { suggestBlock } from '@nagrik/contract/report'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts'
 import type { Point } from '#ui/map/point.ts'
 
@@ -15,7 +15,6 @@ export function useBlock(chosen: string, pin: Point | null) {
       return (await call(suggestBlock, { query: { latitude, longitude }, signal })).data
     },
     enabled: isOpen,
-    placeholderData: keepPreviousData,
     retry: false,
   })
   const suggested = isOpen ? (data ?? null) : null

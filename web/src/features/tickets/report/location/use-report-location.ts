@@ -38,19 +38,20 @@ export function useReportLocation(kept: KeptPlace = nowhere) {
   function moveHere() {
     setBegun(null)
     setChosen(null)
-    setTyped(null)
   }
   const place = useQuery({ ...placeQuery(pin, currentLanguage()), enabled: pin !== null })
   const found = (place.data && addressFrom(place.data)) ?? (pin ? coordinatesText(pin) : '')
 
   return {
     position,
+    /** Where the device is now. */
+    here,
     /** A device position that is good for nothing but telling so. */
-    rough: begun ? null : rough,
+    rough: position ? null : rough,
     /** The way to where the device is now, for a draft that was begun elsewhere. */
     moveHere: isElsewhere(begun, here) ? moveHere : null,
-    asking: device.isFetching && !position && !begun,
-    unavailable: device.isError && !position && !begun,
+    asking: device.isFetching && !position,
+    unavailable: device.isError && !position,
     askAgain: () => void device.refetch(),
     pin,
     setPin: setChosen,

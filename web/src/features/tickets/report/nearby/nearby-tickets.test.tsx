@@ -1,5 +1,5 @@
 import type { NearbyTicket } from '@nagrik/contract/nearby'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
 import {
@@ -128,7 +128,7 @@ describe('before a report is sent', () => {
     expect(supported?.textContent).toContain('You support this')
     expect(region.getAllByRole('button').map((one) => one.textContent)).toEqual([
       'Support',
-      'None of these, send mine',
+      'None of these, go on',
     ])
     expect(await send()).toMatchObject({ nearbyOffered: 1 })
   })
@@ -149,10 +149,42 @@ describe('before a report is sent', () => {
     expect(document.activeElement?.contains(thanks)).toBe(true)
     expect(region.getAllByRole('listitem')[1]?.textContent).toMatch(/Supporters: 5.*You support this/)
     expect(region.getByRole('link', { name: 'Follow this issue' }).getAttribute('href')).toBe('/tickets/2')
-    expect(region.queryByRole('button', { name: 'None of these, send mine' })).toBeNull()
+    expect(region.queryByRole('button', { name: 'None of these, go on' })).toBeNull()
     fireEvent.click(region.getByRole('button', { name: 'Send mine too' }))
     noOffer()
     expect(await send()).toMatchObject({ nearbyOffered: 2 })
+  })
+
+  it('thanks are said once: another place offers again, and takes no focus', async () => {
+    answer(near('1'))
+    api.answer('/api/tickets/1/support', [
+      200,
+      { success: true, data: { supportCount: 5, hasUserSupported: true } },
+    ])
+    await openForm()
+    const region = await offer()
+    fireEvent.click(region.getByRole('button', { name: 'Support NGR-2026-1' }))
+    await region.findByText(/^Thank you! You support NGR-2026-1 now/)
+    fireEvent.click(region.getByRole('button', { name: 'Send mine too' }))
+    answer(near('1', { hasUserSupported: true }), near('2'))
+    act(() => screen.getByLabelText<HTMLElement>(/^Description/).blur())
+    const pin = await screen.findByLabelText('The place of the problem. Move it with the arrow keys.')
+    for (let step = 0; step < 5; step += 1) fireEvent.keyDown(pin, { key: 'ArrowUp' })
+    const again = await offer()
+    expect(again.getByRole('button', { name: 'None of these, go on' })).toBeTruthy()
+    expect(again.queryByText(/^Thank you/)).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('while somebody writes what is wrong it is told, and shown once they have left the field', async () => {
+    answer(near('1'))
+    await openForm()
+    const description = await screen.findByLabelText<HTMLElement>(/^Description/)
+    act(() => description.focus())
+    expect(await screen.findByText('1 issue near here may be the same.')).toBeTruthy()
+    noOffer()
+    act(() => description.blur())
+    await offer()
   })
 
   it('support that fails is told, and can be tried again', async () => {
@@ -168,7 +200,7 @@ describe('before a report is sent', () => {
   it('"None of these" goes on with the description, and what was offered is counted', async () => {
     answer(near('1'), near('2'))
     await openForm()
-    fireEvent.click((await offer()).getByRole('button', { name: 'None of these, send mine' }))
+    fireEvent.click((await offer()).getByRole('button', { name: 'None of these, go on' }))
     noOffer()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Description/))
     expect(await send()).toMatchObject({ nearbyOffered: 2 })

@@ -13,20 +13,27 @@ import { Supported } from './supported.tsx'
 interface NearbyTicketsProps {
   category: Category | undefined
   tickets: NearbyTicket[]
+  /** Somebody is in the fields around it: nothing moves under them. */
+  isHeld: boolean
   /** Goes on with the report. */
   onPass: () => void
 }
 
 /** "Is it one of these?" in the flow of the form: whoever goes on without an answer has answered too. */
-export function NearbyTickets({ category, tickets, onPass }: NearbyTicketsProps) {
+export function NearbyTickets({ category, tickets: found, isHeld, onPass }: NearbyTicketsProps) {
   const { t } = useTranslation()
+  const [tickets, setTickets] = useState(found)
+  if (tickets !== found && !isHeld) setTickets(found)
   const pictureOf = useThumbnails(tickets)
-  const [supported, setSupported] = useState<NearbyTicket[]>([])
+  const [supported, setSupported] = useState<string[]>([])
   const [passed, setPassed] = useState<string[]>([])
-  const isShown = tickets.some(({ id }) => !passed.includes(id))
-  const last = supported.at(-1)
+  const [thanked, setThanked] = useState<NearbyTicket | null>(null)
+  const isNews = (list: NearbyTicket[]) => list.some(({ id }) => !passed.includes(id))
+  const isShown = isNews(tickets)
+  if (thanked && !tickets.some(({ id }) => id === thanked.id)) setThanked(null)
 
   function pass() {
+    setThanked(null)
     setPassed(tickets.map(({ id }) => id))
     onPass()
   }
@@ -34,7 +41,7 @@ export function NearbyTickets({ category, tickets, onPass }: NearbyTicketsProps)
   return (
     <>
       <VisuallyHidden role="status">
-        {isShown && t('{{count}} issues near here may be the same.', { count: tickets.length })}
+        {isNews(found) && t('{{count}} issues near here may be the same.', { count: found.length })}
       </VisuallyHidden>
       {isShown && (
         <Panel title={t('Is it one of these?')} className={styles.panel}>
@@ -48,16 +55,19 @@ export function NearbyTickets({ category, tickets, onPass }: NearbyTicketsProps)
                 category={category}
                 ticket={ticket}
                 picture={pictureOf(ticket)}
-                isSupported={ticket.hasUserSupported || supported.includes(ticket)}
-                onSupported={() => setSupported((before) => [...before, ticket])}
+                isSupported={ticket.hasUserSupported || supported.includes(ticket.id)}
+                onSupported={() => {
+                  setSupported((before) => [...before, ticket.id])
+                  setThanked(ticket)
+                }}
               />
             ))}
           </RowList>
-          {last ? (
-            <Supported key={last.id} ticket={last} onGoOn={pass} />
+          {thanked ? (
+            <Supported key={thanked.id} ticket={thanked} onGoOn={pass} />
           ) : (
             <Button variant="subtle" className={styles.pass} onClick={pass}>
-              {t('None of these, send mine')}
+              {t('None of these, go on')}
             </Button>
           )}
         </Panel>

@@ -133,6 +133,26 @@ describe('speaking the description', () => {
     expect(screen.queryByRole('alert', { name: /listening/i })).toBeNull()
   })
 
+  it('that heard something ends at a silence without a complaint', async () => {
+    await openForm()
+    await screen.findByText('Exposed wires')
+    press(speak)
+    listening().hear('two wires')
+    listening().fail('no-speech')
+    listening().fail('no-speech')
+    expect(button(speak)).toBeTruthy()
+    expect(screen.queryByText('Nothing was heard. Please speak again.')).toBeNull()
+  })
+
+  it('keeps the field of what was said where it is emptied', async () => {
+    await openForm()
+    await screen.findByText('Exposed wires')
+    press(speak)
+    listening().hear('two wires')
+    fireEvent.change(screen.getByLabelText('What you said'), { target: { value: '' } })
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What you said').value).toBe('')
+  })
+
   it.each([
     ['not-allowed', 'Microphone access denied. Please allow microphone permissions and try again.'],
     ['service-not-allowed', 'Microphone access denied. Please allow microphone permissions and try again.'],

@@ -7,8 +7,14 @@ import { currentLanguage, type Language, type TextKey } from '#platform/i18n/i18
 import { StatusLine } from '#ui/status-line.tsx'
 import { canListen, listen } from './listen.ts'
 
+interface DictationProps {
+  /** The microphone is taken: two may not listen at once. */
+  isRecording: boolean
+  onHeard: (sentence: string) => void
+}
+
 /** Speaking in place of typing; nothing where the browser cannot write down what it hears. */
-export function Dictation({ onHeard }: { onHeard: (sentence: string) => void }) {
+export function Dictation({ isRecording, onHeard }: DictationProps) {
   const { t } = useTranslation()
   const [language, setLanguage] = useState<Language>(currentLanguage)
   const [isListening, setIsListening] = useState(false)
@@ -17,6 +23,9 @@ export function Dictation({ onHeard }: { onHeard: (sentence: string) => void }) 
   const latest = useRef(onHeard)
   latest.current = onHeard
   useEffect(() => () => stop.current?.(), [])
+  useEffect(() => {
+    if (isRecording) stop.current?.()
+  }, [isRecording])
   if (!canListen()) return null
 
   function start() {
@@ -37,6 +46,7 @@ export function Dictation({ onHeard }: { onHeard: (sentence: string) => void }) 
       <Group align="end">
         <Button
           variant="default"
+          disabled={isRecording}
           leftSection={
             isListening ? (
               <IconPlayerStopFilled aria-hidden size={20} />

@@ -41,6 +41,7 @@ export function listen({ language, onHeard, onEnd }: Listener): () => void {
   const recognition = new Recognizer()
   let isWanted = true
   let heardSince = false
+  let heardAnything = false
   let problem: TextKey | null = null
   const end = (why: TextKey | null) => {
     if (!isWanted) return
@@ -61,11 +62,12 @@ export function listen({ language, onHeard, onEnd }: Listener): () => void {
       const heard = result[0]?.transcript.trim()
       if (!result.isFinal || !heard) continue
       heardSince = true
+      heardAnything = true
       onHeard(heard)
     }
   }
   recognition.onerror = ({ error }) => {
-    problem = problemOf(error)
+    problem = error === 'no-speech' && heardAnything ? null : problemOf(error)
   }
   // Some browsers end it at each pause; one that heard nothing is not asked again and again.
   recognition.onend = () => {

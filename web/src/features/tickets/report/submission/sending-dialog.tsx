@@ -63,7 +63,9 @@ function OnItsWay({
           <Alert color="red" role="alert">
             {submission.error}
           </Alert>
-          <Button onClick={onRetry}>{t('Send them again')}</Button>
+          {submission.files.some(({ state }) => state === 'failed') && (
+            <Button onClick={onRetry}>{t('Send them again')}</Button>
+          )}
           <Button variant="default" onClick={onFinishWithout}>
             {t('Finish without them')}
           </Button>

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import type { FiledTicket, SentReport } from '#features/tickets/report/api.ts'
-import type { OpenDraft } from '#features/tickets/report/draft/open-draft.ts'
+import type { OpenDraft, WaitingTicket } from '#features/tickets/report/draft/open-draft.ts'
 import type { EvidenceItem } from '#features/tickets/report/evidence/evidence.ts'
+import { translate } from '#platform/i18n/i18n.ts'
 import { type FileOnItsWay, filesToSend, sendFiles } from './send-evidence.ts'
 import { ReportRefusal, sendReport } from './send-report.ts'
 
@@ -41,7 +42,10 @@ export function useSubmission(draft: OpenDraft | null, onDone: () => void) {
       setSubmission({ step: 'filing', files })
       try {
         const ticket = await sendReport(draft, body)
-        await draft.filed(ticket)
+        await draft.filed(
+          ticket,
+          evidence.map(({ id }) => id),
+        )
         void cache.invalidateQueries({ queryKey: ticketKeys.all })
         await upload(draft, ticket, files)
       } catch (error) {
@@ -52,14 +56,9 @@ export function useSubmission(draft: OpenDraft | null, onDone: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is gone on with once, when it is opened
   useEffect(() => {
-    const ticket = draft?.found?.written?.ticket
-    if (!draft?.found || !ticket) return
-    const items = draft.found.files.map((file) => ({
-      ...file,
-      url: '',
-      size: file.blob.size,
-      mimeType: file.blob.type,
-    }))
+    if (!draft?.waiting) return
+    const { ticket, files } = draft.waiting
+    const items = files.map((file) => ({ ...file, url: '', size: file.blob.size, mimeType: file.blob.type }))
     void once(() => upload(draft, ticket, filesToSend(items)))
   }, [draft])
 
@@ -70,7 +69,8 @@ export function useSubmission(draft: OpenDraft | null, onDone: () => void) {
       latest = now
       setSubmission({ step: 'uploading', ticket, files: now })
     }
-    const problem = await sendFiles(ticket.id, files, show, ({ id }) => from.removeFile(id))
+    const problem =
+      (await sendFiles(ticket.id, files, show, ({ id }) => from.arrived(id))) ?? lossOf(from.waiting)
     if (problem) setSubmission({ step: 'incomplete', ticket, files: latest, error: problem })
     else await finish(from, ticket)
   }
@@ -97,4 +97,11 @@ export function useSubmission(draft: OpenDraft | null, onDone: () => void) {
       }),
     startOver: () => setSubmission({ step: 'writing', error: null }),
   }
+}
+
+/** What is told of files that were gone before they were sent. */
+function lossOf(waiting: WaitingTicket | null): string | null {
+  if (!waiting || waiting.lost === 0) return null
+  const message = translate('This device had no room to keep {{count}} files.', { count: waiting.lost })
+  return translate('Failed to upload files: {{message}}', { message })
 }

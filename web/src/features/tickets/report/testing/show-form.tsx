@@ -65,9 +65,10 @@ export async function pick(...files: File[]) {
 
 /** A complete report with two photos. */
 export async function fillIn(list?: ReactNode) {
-  await openForm(undefined, list)
+  const page = await openForm(undefined, list)
   await describeIt()
   chooseBlock()
   await pick(photo('a.jpg'), photo('b.jpg'))
   await screen.findByRole('button', { name: 'Remove Photo 2' })
+  return page
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { standAt } from '#testing/device.ts'
@@ -6,6 +6,7 @@ import { become, show } from '#testing/stage.tsx'
 import CameraSheet from './camera-sheet.tsx'
 
 const taken = vi.fn()
+const recording = vi.fn()
 let camera: () => Promise<unknown>
 
 beforeAll(startLanguage)
@@ -21,11 +22,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const open = () =>
+const open = (mode: 'photo' | 'video' = 'photo') =>
   show(
     <CameraSheet
-      mode="photo"
+      mode={mode}
       tileUrl=""
+      onRecording={recording}
       onTaken={taken}
       onClose={() => undefined}
       onUpload={() => undefined}
@@ -48,6 +50,27 @@ describe('the camera', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByLabelText('Camera picture')).toBeTruthy()
     expect(screen.queryByText('Camera access failed.')).toBeNull()
+  })
+
+  it('tells while it records a video', async () => {
+    class RecorderStandIn extends EventTarget {
+      static isTypeSupported = () => true
+      state = 'recording'
+      start() {}
+      stop() {
+        this.state = 'inactive'
+        this.dispatchEvent(new Event('stop'))
+      }
+    }
+    vi.stubGlobal('MediaRecorder', RecorderStandIn)
+    camera = async () => Object.assign(new MediaStream(), { getTracks: () => [] })
+    await open('video')
+    fireEvent.loadedData(await screen.findByLabelText('Camera picture'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Start recording' }))
+    await waitFor(() => expect(recording.mock.calls).toEqual([[true]]))
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop recording' }))
+    await waitFor(() => expect(recording.mock.calls).toEqual([[true], [false]]))
+    vi.unstubAllGlobals()
   })
 
   it('that gives no picture says that the photo failed, and nothing is added', async () => {

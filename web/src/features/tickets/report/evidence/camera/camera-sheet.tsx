@@ -16,6 +16,7 @@ import { type CameraMode, useCamera } from './use-camera.ts'
 interface CameraSheetProps {
   mode: CameraMode
   tileUrl: string
+  onRecording: (isRunning: boolean) => void
   onTaken: (evidence: NewEvidence) => void
   onClose: () => void
   /** The way on where there is no camera. */
@@ -44,7 +45,7 @@ export default function CameraSheet({ mode, ...props }: CameraSheetProps) {
   )
 }
 
-function Viewfinder({ mode, tileUrl, onTaken, onClose, onUpload }: CameraSheetProps) {
+function Viewfinder({ mode, tileUrl, onRecording, onTaken, onClose, onUpload }: CameraSheetProps) {
   const { t } = useTranslation()
   const { name: userName } = useUser()
   const { data: position = null } = useQuery(devicePositionQuery)
@@ -80,9 +81,11 @@ function Viewfinder({ mode, tileUrl, onTaken, onClose, onUpload }: CameraSheetPr
     if (running.current) return running.current.stop()
     void capture('video', () => {
       running.current = takeVideo(camera.stream, element)
+      onRecording(true)
       return running.current.finished
     }).finally(() => {
       running.current = null
+      onRecording(false)
     })
   }
 
