@@ -10,7 +10,6 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { unzip } from '#testing/unzip.ts'
 import { evidenceRows, filesBelow, photo, upload } from '#testing/uploads.ts'
 import { removeExpiredCopies } from './data-copy.service.ts'
-import { prepareCopy } from './preparation.service.ts'
 
 const password = 'violet-lantern-29'
 let app: TestApp
@@ -268,25 +267,6 @@ test('one that was lost with its job can be asked for again after a day', async 
   expect(body.data.requestedAt).not.toBe(lost.requestedAt)
 })
 
-test('a run that fails beside one that succeeded leaves what that one made', async () => {
-  await ask()
-  await ready()
-  const { db, store } = app.platform
-  const { id } = await db
-    .updateTable('data_copies')
-    .set({ status: 'PREPARING', size_bytes: null })
-    .where('user_id', '=', citizen.id)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const job = { id, userId: citizen.id }
-  vi.spyOn(store, 'put').mockImplementationOnce(async () => {
-    await prepareCopy(app.platform, job)
-    throw new Error('no answer')
-  })
-  await prepareCopy(app.platform, job)
-  await fetchCopy((await ready()).url)
-})
-
 test('a copy that is begun while expired ones are removed stays', async () => {
   const other = await createUser(app, 'CITIZEN')
   await givePassword(app, other, password)
@@ -309,18 +289,4 @@ test('a copy that is begun while expired ones are removed stays', async () => {
   })
   await removeExpiredCopies(app.platform)
   await fetchCopy((await read(late?.token)).url)
-})
-
-test('made for an account that was erased meanwhile, nothing stays', async () => {
-  await ask()
-  await ready()
-  const { db } = app.platform
-  const row = await db
-    .selectFrom('data_copies')
-    .selectAll()
-    .where('user_id', '=', citizen.id)
-    .executeTakeFirstOrThrow()
-  await db.deleteFrom('data_copies').where('user_id', '=', citizen.id).execute()
-  await prepareCopy(app.platform, { id: row.id, userId: citizen.id })
-  expect((await filesBelow(app, 'evidence')).filter((path) => path.includes(citizen.id))).toEqual([])
 })
