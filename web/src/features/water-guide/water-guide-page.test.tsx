@@ -278,7 +278,7 @@ describe('WTR-006: tanker cost, helpline, WhatsApp and the reviews of the commis
   it('are there in Hindi', async () => {
     await changeLanguage('hi')
     await open({ issues: [ticketOf({ status: 'IN_PROGRESS' })] })
-    expect(await screen.findByText('6 में से चरण 4')).toBeDefined()
+    expect(await screen.findByText('कुल 6 में से चरण 4')).toBeDefined()
     expect(screen.getByText('प्रति टैंकर 1,000 से 1,500 रुपये')).toBeDefined()
     expect(
       screen.getByText('आयुक्त हर बुधवार को पानी की शिकायतों की समीक्षा करते हैं।', { selector: 'dd' }),
