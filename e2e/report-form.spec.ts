@@ -63,9 +63,9 @@ test('what is recorded is sent as captured, what is picked as uploaded and no la
   const sent: string[] = []
   page.on('response', (response) => {
     const request = response.request()
-    // Where the server is busy the same file is sent again.
-    if (request.url().includes('/api/upload/') && response.ok())
-      sent.push(request.postDataBuffer()?.toString('latin1') ?? '')
+    // Where the server is busy the same file is sent again; pictures of reports near by are fetched.
+    const isUpload = request.method() === 'POST' && request.url().includes('/api/upload/')
+    if (isUpload && response.ok()) sent.push(request.postDataBuffer()?.toString('latin1') ?? '')
   })
   await page.goto('/quick-report/form?category=Street%20Lighting')
   await page.getByLabel('Description').fill('The lamp on pole 14 hums.')
