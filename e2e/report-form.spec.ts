@@ -63,8 +63,8 @@ test('what is recorded is sent as captured, what is picked as uploaded and no la
   const sent: string[] = []
   page.on('response', (response) => {
     const request = response.request()
-    // Where the server is busy the same file is sent again; pictures of reports near by are fetched.
-    const isUpload = request.method() === 'POST' && request.url().includes('/api/upload/')
+    // Where the server is busy the same file is sent again.
+    const isUpload = request.url().includes('/api/upload/ticket-attachments/')
     if (isUpload && response.ok()) sent.push(request.postDataBuffer()?.toString('latin1') ?? '')
   })
   await page.goto('/quick-report/form?category=Street%20Lighting')

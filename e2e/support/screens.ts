@@ -10,6 +10,8 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>
   /** Pictured at 200 % zoom too. */
   isZoomed?: true
+  /** So much like another one that the journeys leave it to the long run. */
+  isLikeAnother?: true
   /** Wide screens have no such thing. */
   isOfPhones?: true
 }
@@ -59,11 +61,11 @@ export const screens: Screen[] = [
   { name: 'forgot-password', account: null, path: '/forgot-password' },
   { name: 'reset-password', account: null, path: '/reset-password?token=example' },
   { name: 'privacy', account: null, path: '/privacy' },
-  { name: 'accessibility', account: null, path: '/accessibility' },
+  { name: 'accessibility', account: null, path: '/accessibility', isLikeAnother: true },
   { name: 'help', account: null, path: '/help', isZoomed: true },
-  { name: 'contact', account: null, path: '/contact' },
+  { name: 'contact', account: null, path: '/contact', isLikeAnother: true },
   { name: 'confirm-email', account: null, path: '/confirm-email?token=example' },
-  { name: 'restore-email', account: null, path: '/restore-email?token=example' },
+  { name: 'restore-email', account: null, path: '/restore-email?token=example', isLikeAnother: true },
   { name: 'citizen-home', account: 'citizen', path: '/' },
   { name: 'categories', account: 'citizen', path: '/quick-report' },
   { name: 'grievance-type', account: 'citizen', path: '/quick-report', prepare: firstCategory },
@@ -76,6 +78,7 @@ export const screens: Screen[] = [
   { name: 'report-nearby', account: 'citizen', path: '/', prepare: besideAReport },
   {
     name: 'report-draft',
+    isLikeAnother: true,
     account: 'citizen',
     path: '/quick-report/form?category=Street%20Lighting',
     prepare: leftAndOpenedAgain,
@@ -104,10 +107,10 @@ export const screens: Screen[] = [
   { name: 'super-home', account: 'super', path: '/' },
   { name: 'must-change-password', account: 'newstaff', path: '/' },
   { name: 'profile', account: 'citizen', path: '/profile' },
-  { name: 'head-profile', account: 'head', path: '/profile' },
+  { name: 'head-profile', account: 'head', path: '/profile', isLikeAnother: true },
   { name: 'settings', account: 'citizen', path: '/settings' },
   { name: 'water-flow', account: 'citizen', path: '/water-flow' },
-  { name: 'water-timeline', account: 'citizen', path: '/water-flow?tab=timeline' },
+  { name: 'water-timeline', account: 'citizen', path: '/water-flow?tab=timeline', isLikeAnother: true },
   { name: 'account-deletion', account: null, path: '/account-deletion?on=2026-12-06T10:00:00.000Z' },
 ]
 
