@@ -1,19 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { findBarriers } from './support/find-barriers.ts'
 import { expectFocusInView } from './support/focus-walk.ts'
-import { type Look, openScreen } from './support/open-screen.ts'
+import { looksOfJourneys } from './support/looks.ts'
+import { openScreen } from './support/open-screen.ts'
 import { screens } from './support/screens.ts'
 
-const looks: Look[] = [
-  { size: 'phone', scheme: 'light', language: 'hi' },
-  { size: 'desktop', scheme: 'dark', language: 'en' },
-]
-
-for (const screen of screens.filter(({ isLikeAnother }) => !isLikeAnother)) {
+for (const screen of screens.filter((one) => looksOfJourneys(one).length > 0)) {
   test(`${screen.name} has no barrier that axe can find, and what has the focus is seen whole on a phone`, async ({
     browser,
   }) => {
-    for (const look of looks) {
+    for (const look of looksOfJourneys(screen)) {
       const page = await openScreen(browser, screen, look)
       expect(await findBarriers(page), `${look.size} ${look.scheme} ${look.language}`).toEqual([])
       if (look.size === 'phone') await expectFocusInView(page)

@@ -12,10 +12,10 @@ import { buildWebIfStale } from './build-web.ts'
 const folder = resolve(import.meta.dirname, '../shots')
 const wanted = process.argv[2] ?? ''
 
-const sizesOf = ({ isZoomed, isOfPhones }: Screen): Look['size'][] => [
+const sizesOf = ({ isCentral, isOfPhones }: Screen): Look['size'][] => [
   'phone',
   ...(isOfPhones ? [] : (['desktop'] as const)),
-  ...(isZoomed ? (['zoomed'] as const) : []),
+  ...(isCentral ? (['zoomed'] as const) : []),
 ]
 
 const looksOf = (screen: Screen): Look[] =>

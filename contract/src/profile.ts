@@ -23,6 +23,15 @@ export const updateProfile = endpoint({
   reply: OwnAccount,
 })
 
+export const resendEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/users/profile/email-confirmation',
+  gate: 'signedIn',
+  cost: { writes: 5 },
+  summary: 'Send the link that confirms a new e-mail once more; one that is confirmed gets none',
+  reply: OwnAccount,
+})
+
 export const updatePhone = endpoint({
   method: 'PUT',
   path: '/auth/update-phone',

@@ -4,10 +4,10 @@ import { picturedPageProblems } from './pictured-pages.ts'
 const route = (path: string, component: string) =>
   `createRoute({\n    path: '${path}',\n    component: ${component},\n  }),`
 const everybody = ['agent', 'head', 'admin'].flatMap((who) =>
-  ['home', 'issues', 'ticket'].map((what) => `{ name: '${who}-${what}', isZoomed: true }`),
+  ['home', 'issues', 'ticket'].map((what) => `{ name: '${who}-${what}', isCentral: true }`),
 )
 const citizens = ['report-form', 'my-issues', 'own-ticket'].map(
-  (name) => `{ name: '${name}', isZoomed: true }`,
+  (name) => `{ name: '${name}', isCentral: true }`,
 )
 const files = (...screens: string[]) => filesWith([...everybody, ...citizens], ...screens)
 const filesWith = (named: string[], ...screens: string[]) => [
@@ -31,7 +31,7 @@ test('a page without a picture is named', () => {
 
 test('home, list and ticket of each role, and the hardest screens at 200 %, are asked for', () => {
   const [, ...all] = everybody
-  const flat = citizens.map((screen) => screen.replace("my-issues', isZoomed: true", "my-issues'"))
+  const flat = citizens.map((screen) => screen.replace("my-issues', isCentral: true", "my-issues'"))
   expect(picturedPageProblems(filesWith([...all, ...flat], '/help', '/tickets/nope'))).toEqual([
     'e2e/support/screens.ts: nothing of agent-home',
     'e2e/support/screens.ts: nothing of my-issues at 200 %',

@@ -23,7 +23,7 @@ function missingLooks(files: SourceFile[]): string[] {
   return [
     ...own.filter((name) => !screens.has(name)),
     ...zoomed
-      .filter((name) => !screens.get(name)?.includes('isZoomed: true'))
+      .filter((name) => !screens.get(name)?.includes('isCentral: true'))
       .map((name) => `${name} at 200 %`),
   ]
 }

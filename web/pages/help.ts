@@ -17,7 +17,7 @@ export const help: Page = {
             ],
             [
               'Why does the portal ask where I am?',
-              'To check that you are in {{state}}. The position is neither stored nor logged. See [Privacy](/privacy).',
+              'While you register: to check that you are in {{state}}; this position is neither stored nor logged. In a report: to show where the problem is. See [Privacy](/privacy).',
             ],
             [
               'No code arrives. What can I do?',
@@ -70,7 +70,7 @@ export const help: Page = {
             ],
             [
               'The connection broke while I was sending.',
-              'Try again on the same page: nothing is filed twice. What you have written is kept on your device until it is sent.',
+              'Try again on the same page: nothing is filed twice. What you have written is kept on your device until it is sent, or until 30 days after the last change.',
             ],
             [
               'How many reports can I send?',

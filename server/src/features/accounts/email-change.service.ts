@@ -50,7 +50,37 @@ async function sendLinks(
   { userAgent }: Client,
   { owner, proven, email }: { owner: Owner; proven: string; email: string },
 ): Promise<void> {
-  const now = platform.clock.now()
+  const { confirm, restore, expires } = await prepareLinks(platform, tx, { owner, proven, email })
+  await sendMessage(platform, tx, {
+    locale: owner.locale,
+    discardAfter: expires,
+    template: 'email-changed',
+    to: proven,
+    variables: {
+      name: owner.name,
+      at: platform.clock.now().toISOString(),
+      device: deviceOf(userAgent),
+      email,
+      link: `${platform.config.appOrigin}/restore-email?token=${restore}`,
+    },
+  })
+  await sendConfirmation(platform, tx, { locale: owner.locale, email, confirm, expires })
+}
+
+/** Once more to the locked account's address, as long as it is not confirmed. The way back is not sent again. */
+export async function resendConfirmation(platform: Platform, tx: Tx, owner: Owner): Promise<void> {
+  const { email, locale, reset_email: proven } = owner
+  if (email === null || proven === null) return
+  const { confirm, expires } = await prepareLinks(platform, tx, { owner, proven, email })
+  await sendConfirmation(platform, tx, { locale, email, confirm, expires })
+}
+
+async function prepareLinks(
+  { clock }: Platform,
+  tx: Tx,
+  { owner, proven, email }: { owner: Owner; proven: string; email: string },
+) {
+  const now = clock.now()
   const [confirm, restore] = [newToken(), newToken()]
   const expires = shift(now, days(emailRestoreDays))
   await queries.insertChange(tx, {
@@ -63,27 +93,26 @@ async function sendLinks(
     created_at: now,
     restore_expires_at: expires,
   })
-  const { appOrigin } = platform.config
-  const mail = { locale: owner.locale, discardAfter: expires }
-  await sendMessage(platform, tx, {
-    ...mail,
-    template: 'email-changed',
-    to: proven,
-    variables: {
-      name: owner.name,
-      at: now.toISOString(),
-      device: deviceOf(userAgent),
-      email,
-      link: `${appOrigin}/restore-email?token=${restore}`,
-    },
-  })
-  await sendMessage(platform, tx, {
-    ...mail,
+  return { confirm, restore, expires }
+}
+
+const sendConfirmation = (
+  platform: Platform,
+  tx: Tx,
+  {
+    locale,
+    email,
+    confirm,
+    expires,
+  }: { locale: Owner['locale']; email: string; confirm: string; expires: Date },
+): Promise<void> =>
+  sendMessage(platform, tx, {
+    locale,
+    discardAfter: expires,
     template: 'email-confirmation',
     to: email,
-    variables: { link: `${appOrigin}/confirm-email?token=${confirm}` },
+    variables: { link: `${platform.config.appOrigin}/confirm-email?token=${confirm}` },
   })
-}
 
 /**
  * The link that reset the password went to the last proven address: an address that nobody confirmed goes, and with

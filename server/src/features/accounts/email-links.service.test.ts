@@ -3,6 +3,7 @@ import { days } from '#platform/clock.ts'
 import { freshAddress, givePassword, messagesTo, verifyPhone } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { openSession } from './sessions.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,6 +22,7 @@ const tokenIn = (message: { variables: Record<string, string> } | undefined) =>
 const tokenTo = async (address: string, template: string, count = 1) =>
   tokenIn((await messagesTo(app, address, count)).find((mail) => mail.template === template))
 const confirm = (token: unknown) => app.call('POST', '/auth/confirm-email', { body: { token } })
+const resend = (token: string) => app.call('POST', '/users/profile/email-confirmation', { token })
 const restore = (token: unknown) => app.call('POST', '/auth/restore-email', { body: { token } })
 const signedInWith = async (email: string, password: string) =>
   (await app.call('POST', '/auth/login', { body: { email, password } })).status
@@ -92,6 +94,35 @@ describe('until the new address is confirmed', () => {
 })
 
 describe('the link to the new address', () => {
+  test('is sent again while it is not confirmed, also when it has expired, and the way back is not', async () => {
+    const user = await citizen()
+    const email = freshAddress()
+    await changeTo(user, email)
+    const first = await tokenTo(email, 'email-confirmation')
+    app.clock.advance(days(8))
+    const token = await openSession(app.platform, app.platform.db, user, '')
+    expect(answer(await confirm(first))).toEqual(refused)
+    const { status, body } = await resend(token)
+    expect([status, body.data.emailConfirmed]).toEqual([200, false])
+    expect(answer(await confirm(await tokenTo(email, 'email-confirmation', 2)))[0]).toBe(200)
+    expect((await rowOf(user)).reset_email).toBeNull()
+    expect(await messagesTo(app, user.email)).toHaveLength(1)
+    expect((await resend(token)).body.data.emailConfirmed).toBe(true)
+    await forgot(email)
+    const later = (await messagesTo(app, email, 3)).map(({ template }) => template)
+    expect(later.filter((template) => template === 'email-confirmation')).toHaveLength(2)
+  })
+
+  test('goes only so often', async () => {
+    const user = await citizen()
+    await changeTo(user, freshAddress())
+    const { loginAccountAddress } = app.platform.config.limits
+    const tries = Array.from({ length: loginAccountAddress }, () => resend(user.token))
+    const answers = (await Promise.all(tries)).map(({ status }) => status)
+    // The change itself was the first.
+    expect(answers.filter((status) => status === 429)).toHaveLength(1)
+  })
+
   test('confirms it when its token is posted, and from then on reset mails go there', async () => {
     const user = await citizen()
     const email = freshAddress()

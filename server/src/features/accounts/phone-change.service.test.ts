@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, freshPhone, messagesTo } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { afterAWait } from '#testing/waits.ts'
+import { lockOwner } from './profile.queries.ts'
+import { endSessions, openSession } from './sessions.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,6 +40,24 @@ describe('PRF-006: PUT /auth/update-phone takes newPhoneNumber and otp', () => {
     })
     expect(await phoneOf(user)).toBe(phone)
     expect(answer(await change(user, phone, otp))).toEqual(invalid)
+  })
+
+  test('a change that waited while its session was ended does not go through', async () => {
+    const user = await citizen()
+    const phone = freshPhone()
+    const otp = await codeTo(user, phone)
+    const { status } = await afterAWait(
+      app,
+      async (tx) => {
+        await lockOwner(tx, user.id)
+        await endSessions(tx, user.id)
+      },
+      () => change(user, phone, otp),
+      () => undefined,
+    )
+    expect(status).toBe(401)
+    const token = await openSession(app.platform, app.platform.db, user, '')
+    expect(await phoneOf({ ...user, token })).toBe(user.phone)
   })
 
   test('the change is told by mail and stands in the audit', async () => {

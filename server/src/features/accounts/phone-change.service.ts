@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { violates } from '#platform/database/violations.ts'
-import { AppError, fieldError } from '#platform/http/app-error.ts'
+import { fieldError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describeAccount } from './accounts.service.ts'
 import { originOf } from './origin.model.ts'
-import { lockOwner, setPhone } from './profile.queries.ts'
+import { setPhone } from './profile.queries.ts'
+import { lockSignedIn } from './profile.service.ts'
 import { tellChanged } from './security-notice.service.ts'
-import { assertStillSignedIn } from './sessions.service.ts'
 import { checkCode, phoneChangeOf, useVerification } from './verification.service.ts'
 
 /** Changes the own phone with the code sent to the new one. Whether another account has it is told only then. */
@@ -22,9 +22,7 @@ export async function changePhone(
   const verification = phoneChangeOf(actor, newPhoneNumber)
   await checkCode(platform, client, verification, otp)
   const work = platform.db.transaction().execute(async (tx) => {
-    const owner = await lockOwner(tx, actor.id)
-    if (!owner) throw new AppError('NOT_SIGNED_IN')
-    await assertStillSignedIn(tx, actor)
+    const owner = await lockSignedIn(tx, actor)
     if (!(await useVerification(platform, tx, verification))) throw fieldError('INVALID_OTP', 'otp')
     await setPhone(tx, owner.id, newPhoneNumber, platform.clock.now())
     await recordAudit(platform, tx, {

@@ -3,12 +3,17 @@ import type { FeatureRoutes } from '#platform/http/call.ts'
 import { ownDevices, signOutDevice, signOutOthers } from './devices.service.ts'
 import { confirmEmail, restoreEmail } from './email-links.service.ts'
 import { changePhone } from './phone-change.service.ts'
-import { updateProfile } from './profile.service.ts'
+import { resendEmailConfirmation, updateProfile } from './profile.service.ts'
 
 export const profileRoutes: FeatureRoutes = (bind) => {
   bind(contract.updateProfile, async ({ platform, client, actor, body }) => ({
     data: await updateProfile(platform, client, actor, body),
     message: 'Profile updated successfully!',
+  }))
+
+  bind(contract.resendEmailConfirmation, async ({ platform, actor }) => ({
+    data: await resendEmailConfirmation(platform, actor),
+    message: 'Confirmation link sent successfully',
   }))
 
   bind(contract.updatePhone, async ({ platform, client, actor, body }) => ({

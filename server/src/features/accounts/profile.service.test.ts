@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshAddress, messagesTo } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { openSession } from './sessions.service.ts'
+import { afterAWait } from '#testing/waits.ts'
+import { lockOwner } from './profile.queries.ts'
+import { endSessions, openSession } from './sessions.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,6 +41,21 @@ describe('PRF-005: PUT /users/profile takes name, phoneNumber, email and returns
     const { body } = await save(user, { name: 'Only The Name', email: user.email.toUpperCase() })
     expect(body.data).toMatchObject({ name: 'Only The Name', email: user.email, emailConfirmed: true })
     expect(await isSignedIn(other)).toBe(true)
+  })
+
+  test('a change that waited while its session was ended does not go through', async () => {
+    const user = await citizen()
+    const { status } = await afterAWait(
+      app,
+      async (tx) => {
+        await lockOwner(tx, user.id)
+        await endSessions(tx, user.id)
+      },
+      () => save(user, { name: 'Not Saved' }),
+      () => undefined,
+    )
+    expect(status).toBe(401)
+    expect(await me({ ...user, token: await anotherSession(user) })).toMatchObject({ name: user.name })
   })
 
   test('another phone than the stored one is refused and named, and nothing is saved', async () => {

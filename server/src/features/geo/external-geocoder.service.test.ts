@@ -107,6 +107,15 @@ describe('the external geocoder', () => {
     expect(await register(delhi)).toBe('OUTSIDE_REGION')
   })
 
+  test('is not asked by a registration whose phone is not verified', async () => {
+    const body = {
+      ...{ name: 'Asha', email: 'unverified@example.org', phoneNumber: '9700000800' },
+      ...{ password: 'secret words 1', phoneVerified: true },
+    }
+    const reply = await portal.call('POST', '/auth/register', { body: { ...body, ...delhi } })
+    expect([reply.body.error, asked]).toEqual(['PHONE_NOT_VERIFIED', []])
+  })
+
   test('that knows nothing of a point leaves it to the files', async () => {
     answer = says('', { locality: '', city: '' })
     expect(await reverse(hisar)).toMatchObject({ city: 'Hisar', confidence: 'inside' })

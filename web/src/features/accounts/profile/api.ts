@@ -1,6 +1,6 @@
 import { currentUser } from '@nagrik/contract/accounts'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
-import { updatePhone, updateProfile } from '@nagrik/contract/profile'
+import { resendEmailConfirmation, updatePhone, updateProfile } from '@nagrik/contract/profile'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts'
 import { isApiError } from '#platform/api-error.ts'
@@ -27,6 +27,7 @@ export function useProfileCalls() {
   return {
     save: async (body: { name: string; email: string; phoneNumber: string }) =>
       show(await call(updateProfile, { body })),
+    resendConfirmation: async () => show(await call(resendEmailConfirmation)),
     changePhone: async ({ phoneNumber, otp }: { phoneNumber: string; otp: string }) =>
       show(await call(updatePhone, { body: { newPhoneNumber: phoneNumber, otp } })),
   }

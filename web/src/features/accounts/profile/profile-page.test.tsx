@@ -12,6 +12,7 @@ import { ProfilePage } from './profile-page.tsx'
 
 const me = 'GET /api/auth/me'
 const save = 'PUT /api/users/profile'
+const resend = 'POST /api/users/profile/email-confirmation'
 const sendOtp = 'POST /api/auth/send-otp'
 const updatePhone = 'PUT /api/auth/update-phone'
 const stats = { total: 1234, resolved: 56, inProgress: 7 }
@@ -86,9 +87,16 @@ describe('PRF-001: /profile shows and edits name, email and phone', () => {
     await screen.findByText(/जल आपूर्ति/)
   })
 
-  it('says that a new email is not confirmed yet', async () => {
-    await open({ emailConfirmed: false })
+  it('says that a new email is not confirmed yet, and sends its link again', async () => {
+    const { user, to, answer } = await open({ emailConfirmed: false }, { [resend]: noConnection })
     await screen.findByText(/Not confirmed yet/)
+    press('Send the link again')
+    expect((await screen.findByRole('alert')).textContent).toContain('connection')
+    // Meanwhile it was pressed on another device.
+    answer(resend, ok({ message: '', data: { ...user, emailConfirmed: true } }))
+    press('Send the link again')
+    await waitFor(() => expect(screen.queryByText(/Not confirmed yet/)).toBeNull())
+    expect(to(resend)).toHaveLength(2)
   })
 
   it('leaves everything as it is on Cancel, and the keyboard where it was', async () => {
