@@ -1,62 +1,35 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import '#testing/device-database.ts'
-import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  asha,
+  description,
+  die,
+  isBack,
+  isKept,
+  isSent,
+  noteOfDraft,
+  startDraftStage,
+  text,
+} from '#features/tickets/report/testing/draft-stage.ts'
+import { refusal } from '#features/tickets/report/testing/local-api.ts'
 import {
   choose,
   describeIt,
   fillIn,
   openForm,
   photo,
-  reset,
   submit,
   submitButton,
 } from '#features/tickets/report/testing/show-form.tsx'
-import { startLanguage } from '#platform/i18n/i18n.ts'
 import { clearCachedReplies, queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { gurugram, standAt } from '#testing/device.ts'
 import { decodeAllBut, holdDecoding } from '#testing/pictures.ts'
 import { become } from '#testing/stage.tsx'
 import { metresBetween } from '#ui/map/point.ts'
-import { deviceDatabase } from './database.ts'
 import { hasDraft, readDraft, writeDraft, writeFile } from './kept-draft.ts'
 
-let api: LocalApi
-const asha = 'id-of-CITIZEN'
-const text = 'Two wires hang down.'
-
-const noteOfDraft = /^Your draft from .+ is back$/
-const isBack = () => screen.findByText(noteOfDraft)
-const description = async () => (await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value
-const filed = () => api.callsOf('/api/tickets/quick-report')
-const sent = (call = 0) => JSON.parse(filed()[call]?.body ?? '{}')
-const uploaded = () =>
-  api.callsOf('/api/upload/ticket-attachments/t-1').map(({ body }) => /filename="(\w+)/.exec(body)?.[1])
-const isKept = (files: number, written = text) =>
-  waitFor(async () => {
-    const found = await readDraft(asha)
-    expect([found?.written?.fields.description, found?.files.length]).toEqual([written, files])
-  })
-const isSent = () => screen.findByText('View Ticket Details')
-/** The page is gone. */
-const die = cleanup
-
-beforeAll(async () => {
-  await startLanguage()
-  api = await startLocalApi()
-})
-afterAll(() => api.stop())
-beforeEach(async () => {
-  const database = await deviceDatabase()
-  await Promise.all([...database.objectStoreNames].map((store) => database.clear(store)))
-  reset(api)
-})
-afterEach(async () => {
-  standAt(null)
-  vi.restoreAllMocks()
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-})
+const { api, filed, sent, uploaded } = await startDraftStage()
 
 describe('a draft', () => {
   it('comes back with its text, block, priority and pictures, is sent, and is gone', async () => {

@@ -1,7 +1,15 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import '#testing/device-database.ts'
-import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  asha,
+  description,
+  die,
+  isBack,
+  isKept,
+  isSent,
+  startDraftStage,
+} from '#features/tickets/report/testing/draft-stage.ts'
+import { refusal } from '#features/tickets/report/testing/local-api.ts'
 import {
   chooseBlock,
   describeIt,
@@ -9,50 +17,12 @@ import {
   openForm,
   photo,
   pick,
-  reset,
   submit,
   ticket,
 } from '#features/tickets/report/testing/show-form.tsx'
-import { startLanguage } from '#platform/i18n/i18n.ts'
-import { queryClient } from '#platform/query-client.ts'
-import { standAt } from '#testing/device.ts'
-import { deviceDatabase } from './database.ts'
 import { hasDraft, readDraft } from './kept-draft.ts'
 
-let api: LocalApi
-const asha = 'id-of-CITIZEN'
-const text = 'Two wires hang down.'
-
-const noteOfDraft = /^Your draft from .+ is back$/
-const isBack = () => screen.findByText(noteOfDraft)
-const description = async () => (await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value
-const filed = () => api.callsOf('/api/tickets/quick-report')
-const uploaded = () =>
-  api.callsOf('/api/upload/ticket-attachments/t-1').map(({ body }) => /filename="(\w+)/.exec(body)?.[1])
-const isKept = (files: number, written = text) =>
-  waitFor(async () => {
-    const found = await readDraft(asha)
-    expect([found?.written?.fields.description, found?.files.length]).toEqual([written, files])
-  })
-const isSent = () => screen.findByText('View Ticket Details')
-/** The page is gone. */
-const die = cleanup
-
-beforeAll(async () => {
-  await startLanguage()
-  api = await startLocalApi()
-})
-afterAll(() => api.stop())
-beforeEach(async () => {
-  const database = await deviceDatabase()
-  await Promise.all([...database.objectStoreNames].map((store) => database.clear(store)))
-  reset(api)
-})
-afterEach(async () => {
-  standAt(null)
-  vi.restoreAllMocks()
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-})
+const { api, filed, uploaded } = await startDraftStage()
 
 describe('leaving the form', () => {
   const leave = async (router: { navigate: (to: never) => unknown }) =>
