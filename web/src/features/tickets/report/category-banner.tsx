@@ -5,7 +5,7 @@ import { CategoryIcon } from '#domain/category-icon.tsx'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import styles from './category-banner.module.css'
-import type { ChosenCategory } from './model.ts'
+import type { ChosenCategory } from './chosen-category.ts'
 
 interface CategoryBannerProps {
   chosen: ChosenCategory | undefined

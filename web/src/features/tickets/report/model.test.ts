@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { categoriesFrom } from '#domain/category-shapes.ts'
+import { chosenCategory } from './chosen-category.ts'
 import type { EvidenceItem } from './evidence/evidence.ts'
-import { chosenCategory, emptyFields, isDescribed, problemsOf, reportBody } from './model.ts'
+import { emptyFields, isDescribed, problemsOf, reportBody } from './model.ts'
 
 const categories = categoriesFrom([
   { id: 'lights', name: 'Street Lighting', subcategories: [{ id: 'wires', name: 'Exposed wires' }] },

@@ -1,10 +1,10 @@
-import type { Category } from '@nagrik/contract/categories'
 import type { EvidenceMetadata } from '@nagrik/contract/evidence'
 import type { QuickReportBody } from '@nagrik/contract/report'
 import type { TicketPriority } from '@nagrik/contract/tickets'
 import type * as z from 'zod/mini'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 import type { Point } from '#ui/map/point.ts'
+import type { ChosenCategory } from './chosen-category.ts'
 import { type EvidenceItem, hasPicture, metadataOf } from './evidence/evidence.ts'
 
 /** What the citizen fills in; place and evidence are kept apart. */
@@ -24,27 +24,6 @@ export const emptyFields = (categoryPreselected: boolean): ReportFields => ({
   priority: categoryPreselected ? 'MEDIUM' : 'LOW',
   transcription: '',
 })
-
-export interface ChosenCategory {
-  category: Category
-  /** Undefined where none was chosen or the category has no such. */
-  subcategory: Category['subcategories'][number] | undefined
-}
-
-/** The category and sub-category that the address names, each by id or name in any case. */
-export function chosenCategory(
-  categories: Category[],
-  categoryNamed: string | undefined,
-  subcategoryNamed: string | undefined,
-): ChosenCategory | undefined {
-  const category = named(categories, categoryNamed)
-  return category && { category, subcategory: named(category.subcategories, subcategoryNamed) }
-}
-
-function named<T extends { id: string; name: string }>(list: T[], wanted: string | undefined): T | undefined {
-  const word = wanted?.trim().toLowerCase()
-  return word ? list.find(({ id, name }) => [id, name].some((one) => one.toLowerCase() === word)) : undefined
-}
 
 export type ReportProblems = Partial<Record<'session' | 'category' | 'evidence' | 'block', TextKey>>
 

@@ -1,12 +1,11 @@
 import { transcriptionLength } from '@nagrik/contract/limits'
-import { defaultTitle } from '@nagrik/contract/tickets'
 import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { storedSession } from '#platform/session-store.ts'
 import type { SentReport } from './api.ts'
 import { CategoryBanner } from './category-banner.tsx'
+import { type ChosenCategory, namesOf } from './chosen-category.ts'
 import { DraftNote } from './draft/draft-note.tsx'
 import type { DraftContent } from './draft/model.ts'
 import type { OpenDraft } from './draft/open-draft.ts'
@@ -19,7 +18,6 @@ import { LocationSection } from './location/location-section.tsx'
 import { useBlock } from './location/use-block.ts'
 import { useReportLocation } from './location/use-report-location.ts'
 import {
-  type ChosenCategory,
   emptyFields,
   isDescribed,
   isWritten,
@@ -168,13 +166,6 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
     </form>
   )
 }
-
-/** What a report is about; its title where the reporter writes none. */
-const namesOf = ({ category, subcategory }: ChosenCategory): string =>
-  defaultTitle(
-    nameInLanguage(category.name, category.nameHi),
-    subcategory && nameInLanguage(subcategory.name, subcategory.nameHi),
-  )
 
 const places = { category: 'report-category', block: 'report-block', evidence: 'report-evidence' }
 

@@ -55,16 +55,20 @@ export const removeSent = (userId: string, key: string, fileIds: string[]) =>
     Promise.all([attempts.delete([userId, key]), ...fileIds.map((id) => files.delete([userId, id]))]),
   )
 
-/** Whether something of this person waits here; false where the browser keeps nothing, or never answers. */
-export async function hasDraft(userId: string): Promise<boolean> {
+/** What of this person waits here; null where nothing does, the browser keeps nothing, or it never answers. */
+export async function findDraft(userId: string): Promise<FoundDraft | null> {
   try {
     const found = await inTime(readDraft(userId))
     // An attempt alone says nothing that is not gone already.
-    return Boolean(found?.written || found?.files.length || found?.attempts.some(({ ticket }) => ticket))
+    return found?.written || found?.files.length || found?.attempts.some(({ ticket }) => ticket)
+      ? found
+      : null
   } catch {
-    return false
+    return null
   }
 }
+
+export const hasDraft = async (userId: string): Promise<boolean> => (await findDraft(userId)) !== null
 
 /** Drafts that nobody came back to go, whoever they belong to. */
 export async function removeOldDrafts(now = Date.now()): Promise<void> {
