@@ -43,11 +43,13 @@ export const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export const endChanges = (tx: Tx, userId: string, now: Date) =>
+/** Changes away from this address; the way back to any other one stays. */
+export const endChangesFrom = (tx: Tx, userId: string, oldEmail: string, now: Date) =>
   tx
     .updateTable('email_changes')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
+    .where('old_email', '=', oldEmail)
     .where('ended_at', 'is', null)
     .execute()
 

@@ -247,6 +247,20 @@ describe('the link to the former address', () => {
     expect((await rowOf(user)).email).toBe(user.email)
   })
 
+  test('stays when a thief who confirmed resets the password by their own address', async () => {
+    const user = await citizen()
+    const [first, second] = [freshAddress(), freshAddress()]
+    await changeTo(user, first)
+    await confirm(await tokenTo(first, 'email-confirmation'))
+    await changeTo(user, second)
+    await forgot(first)
+    const body = { token: await tokenTo(first, 'password-reset', 3), password: 'battery staple' }
+    expect((await app.call('POST', '/auth/reset-password', { body })).status).toBe(200)
+    expect(await rowOf(user)).toEqual({ email: first, reset_email: null })
+    expect((await restore(await tokenTo(user.email, 'email-changed'))).status).toBe(200)
+    expect(await rowOf(user)).toEqual({ email: user.email, reset_email: null })
+  })
+
   test('finds the address free, also when somebody tried to register with it', async () => {
     const user = await citizen()
     await changeTo(user, freshAddress())
