@@ -226,6 +226,18 @@ test('after seven days it is gone, from the store too', async () => {
   expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(403)
 })
 
+test('where the store does not answer then, it is removed the next time', async () => {
+  await ask()
+  await ready()
+  app.clock.advance(days(7) + 1)
+  const files = async () => (await filesBelow(app, 'evidence')).filter((path) => path.includes(citizen.id))
+  vi.spyOn(app.platform.store, 'remove').mockRejectedValueOnce(new Error('no answer'))
+  await expect(removeExpiredCopies(app.platform)).rejects.toThrow('no answer')
+  expect(await files()).toHaveLength(1)
+  await removeExpiredCopies(app.platform)
+  expect(await files()).toEqual([])
+})
+
 test('where the disk is full it is said to have failed, nothing half stays, and it can be asked for again', async () => {
   const noRoom = Object.assign(new Error('no room'), { code: 'ENOSPC' })
   vi.spyOn(app.platform.store, 'put').mockRejectedValueOnce(noRoom)
