@@ -53,7 +53,10 @@ export const endChangesFrom = (tx: Tx, userId: string, oldEmail: string, now: Da
     .where('ended_at', 'is', null)
     .execute()
 
-/** A change that is taken back takes all later ones with it, and the links that were sent meanwhile. */
+/**
+ * A change that is taken back takes all later ones with it, and the links that were sent meanwhile; those count no more
+ * either, so that the owner's own one is sent.
+ */
 export async function endLinksSince(tx: Tx, userId: string, since: string, now: Date): Promise<void> {
   await tx
     .updateTable('email_changes')
@@ -62,12 +65,7 @@ export async function endLinksSince(tx: Tx, userId: string, since: string, now: 
     .where('created_at', '>=', since)
     .where('ended_at', 'is', null)
     .execute()
-  await tx
-    .updateTable('reset_links')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
+  await tx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
 }
 
 /** What can neither be taken back nor confirmed any more. */

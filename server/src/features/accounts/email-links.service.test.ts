@@ -224,6 +224,17 @@ describe('the link to the former address', () => {
     expect((await messagesTo(app, email, 3)).map(({ template }) => template)).toContain('email-restored')
   })
 
+  test('is followed by one to set a new password, also when a thief had all of the hour sent', async () => {
+    const user = await citizen()
+    const email = freshAddress()
+    await changeTo(user, email)
+    await confirm(await tokenTo(email, 'email-confirmation'))
+    for (let times = 0; times < 5; times += 1) await forgot(email)
+    await messagesTo(app, email, 6)
+    expect((await restore(await tokenTo(user.email, 'email-changed'))).status).toBe(200)
+    expect((await messagesTo(app, user.email, 2)).map(({ template }) => template)).toContain('password-reset')
+  })
+
   test('takes a deletion back that somebody else asked for', async () => {
     const user = await citizen()
     await givePassword(app, user, 'correct horse')
