@@ -3,8 +3,6 @@ import { days } from '#platform/clock.ts'
 import { freshAddress, givePassword, messagesTo, verifyPhone } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { afterAWait } from '#testing/waits.ts'
-import { setEmail } from './email-change.queries.ts'
 import { openSession } from './sessions.service.ts'
 
 let app: TestApp
@@ -72,21 +70,6 @@ describe('until the new address is confirmed', () => {
     expect(await rowOf(user)).toEqual({ email: user.email, reset_email: null })
     expect(answer(await confirm(theirs))).toEqual(refused)
     expect(await signedInWith(user.email, 'battery staple')).toBe(200)
-  })
-
-  test('so does one that was on its way when the address was changed', async () => {
-    const user = await citizen()
-    await forgot(user.email)
-    const body = { token: await tokenTo(user.email, 'password-reset'), password: 'battery staple' }
-    const email = freshAddress()
-    const { status } = await afterAWait(
-      app,
-      (tx) => setEmail(tx, user.id, email, user.email, app.clock.now()),
-      () => app.call('POST', '/auth/reset-password', { body }),
-      () => undefined,
-    )
-    expect(status).toBe(200)
-    expect(await rowOf(user)).toEqual({ email: user.email, reset_email: null })
   })
 
   test('so they do when the address is changed twice', async () => {
@@ -284,7 +267,6 @@ describe('the link to the former address', () => {
     await forgot(first)
     const body = { token: await tokenTo(first, 'password-reset', 3), password: 'battery staple' }
     expect((await app.call('POST', '/auth/reset-password', { body })).status).toBe(200)
-    expect(await rowOf(user)).toEqual({ email: first, reset_email: null })
     expect((await restore(await tokenTo(user.email, 'email-changed'))).status).toBe(200)
     expect(await rowOf(user)).toEqual({ email: user.email, reset_email: null })
   })
