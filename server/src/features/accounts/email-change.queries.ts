@@ -24,16 +24,26 @@ export const findByConfirmLink = (db: Handle, hash: Buffer, now: string) =>
 export const findByRestoreLink = (db: Handle, hash: Buffer, now: string) =>
   openChanges(db).where('restore_hash', '=', hash).where('restore_expires_at', '>=', now).executeTakeFirst()
 
-/** Whether somebody else may still go back to this address. */
-export const isReserved = async (db: Handle, email: string, except: string, now: string) =>
-  (await openChanges(db)
-    .innerJoin('users as u', 'u.id', 'email_changes.user_id')
-    .where('u.deleted_at', 'is', null)
-    .where('old_email', '=', email)
-    .where('user_id', '<>', except)
-    .where('restore_expires_at', '>=', now)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** Whether somebody else may still go back to this address, or gets the mails there that reset the password. */
+export async function isReserved(db: Handle, email: string, except: string, now: string): Promise<boolean> {
+  const holders = await db
+    .selectFrom('users')
+    .select('id')
+    .where('reset_email', '=', email)
+    .where('deleted_at', 'is', null)
+    .union(
+      db
+        .selectFrom('email_changes as c')
+        .innerJoin('users as u', 'u.id', 'c.user_id')
+        .select('u.id')
+        .where('u.deleted_at', 'is', null)
+        .where('c.old_email', '=', email)
+        .where('c.ended_at', 'is', null)
+        .where('c.restore_expires_at', '>=', now),
+    )
+    .execute()
+  return holders.some(({ id }) => id !== except)
+}
 
 export const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx
@@ -43,15 +53,20 @@ export const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export const endChanges = (tx: Tx, userId: string, now: Date) =>
+/** Changes away from this address; the way back to any other one stays. */
+export const endChangesFrom = (tx: Tx, userId: string, oldEmail: string, now: Date) =>
   tx
     .updateTable('email_changes')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
+    .where('old_email', '=', oldEmail)
     .where('ended_at', 'is', null)
     .execute()
 
-/** A change that is taken back takes all later ones with it, and the links that were sent meanwhile. */
+/**
+ * A change that is taken back takes all later ones with it, and the links that were sent meanwhile; those count no more
+ * either, so that the owner's own one is sent.
+ */
 export async function endLinksSince(tx: Tx, userId: string, since: string, now: Date): Promise<void> {
   await tx
     .updateTable('email_changes')
@@ -60,12 +75,7 @@ export async function endLinksSince(tx: Tx, userId: string, since: string, now: 
     .where('created_at', '>=', since)
     .where('ended_at', 'is', null)
     .execute()
-  await tx
-    .updateTable('reset_links')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
+  await tx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
 }
 
 /** What can neither be taken back nor confirmed any more. */

@@ -116,7 +116,8 @@ const sendConfirmation = (
 
 /**
  * The link that reset the password went to the last proven address: an address that nobody confirmed goes, and with
- * it every link of the change. Where somebody else has the proven one by now, the account keeps what it has.
+ * it every link of the change. The way back to an earlier address stays, for a thief may have proven theirs. Where
+ * somebody else has the proven one by now, the account keeps what it has.
  */
 export async function returnToProven(
   tx: Tx,
@@ -124,7 +125,7 @@ export async function returnToProven(
   now: Date,
 ): Promise<void> {
   if (reset_email === null) return
-  await queries.endChanges(tx, id, now)
+  await queries.endChangesFrom(tx, id, reset_email, now)
   if (!(await queries.isTaken(tx, reset_email))) await queries.setEmail(tx, id, reset_email, null, now)
 }
 

@@ -207,6 +207,17 @@ describe('the link to the former address', () => {
     expect((await messagesTo(app, email, 3)).map(({ template }) => template)).toContain('email-restored')
   })
 
+  test('is followed by one to set a new password, also when a thief had all of the hour sent', async () => {
+    const user = await citizen()
+    const email = freshAddress()
+    await changeTo(user, email)
+    await confirm(await tokenTo(email, 'email-confirmation'))
+    for (let times = 0; times < 5; times += 1) await forgot(email)
+    await messagesTo(app, email, 6)
+    expect((await restore(await tokenTo(user.email, 'email-changed'))).status).toBe(200)
+    expect((await messagesTo(app, user.email, 2)).map(({ template }) => template)).toContain('password-reset')
+  })
+
   test('takes a deletion back that somebody else asked for', async () => {
     const user = await citizen()
     await givePassword(app, user, 'correct horse')
@@ -245,6 +256,19 @@ describe('the link to the former address', () => {
     expect((await restore(await tokenTo(user.email, 'email-changed'))).status).toBe(200)
     expect(answer(await restore(thief))).toEqual(refused)
     expect((await rowOf(user)).email).toBe(user.email)
+  })
+
+  test('stays when a thief who confirmed resets the password by their own address', async () => {
+    const user = await citizen()
+    const [first, second] = [freshAddress(), freshAddress()]
+    await changeTo(user, first)
+    await confirm(await tokenTo(first, 'email-confirmation'))
+    await changeTo(user, second)
+    await forgot(first)
+    const body = { token: await tokenTo(first, 'password-reset', 3), password: 'battery staple' }
+    expect((await app.call('POST', '/auth/reset-password', { body })).status).toBe(200)
+    expect((await restore(await tokenTo(user.email, 'email-changed'))).status).toBe(200)
+    expect(await rowOf(user)).toEqual({ email: user.email, reset_email: null })
   })
 
   test('finds the address free, also when somebody tried to register with it', async () => {

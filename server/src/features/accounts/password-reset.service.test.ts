@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOutbox } from '#platform/messages/outbox.ts'
 import { sha256 } from '#platform/secret.ts'
-import { givePassword, messagesTo, storedJobs } from '#testing/accounts.ts'
+import { freshAddress, givePassword, messagesTo, storedJobs } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { afterAWait } from '#testing/waits.ts'
+import { setEmail } from './email-change.queries.ts'
 import { sendResetLink } from './password-reset.service.ts'
 
 const password = 'correct horse'
@@ -155,6 +157,20 @@ describe('using a link', () => {
     })
     const statuses = (await Promise.all(held.calls)).map((one) => one.status)
     expect(statuses.sort()).toEqual([200, 400, 400, 400])
+  })
+
+  test('gives the account back whose address was changed while it was on its way', async () => {
+    const user = await citizen()
+    await ask(user)
+    const token = await tokenFor(user)
+    const { status } = await afterAWait(
+      app,
+      (tx) => setEmail(tx, user.id, freshAddress(), user.email, app.clock.now()),
+      () => reset(token),
+      () => undefined,
+    )
+    expect(status).toBe(200)
+    expect((await login(user, fresh)).body.user).toMatchObject({ email: user.email, emailConfirmed: true })
   })
 
   test('is refused after one hour and not before', async () => {

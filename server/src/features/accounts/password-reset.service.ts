@@ -91,14 +91,16 @@ export async function resetPassword(
 ): Promise<void> {
   await limitByAddress(platform, 'reset-attempt', client)
   const findOwner = (db: Handle) => queries.findByLink(db, sha256(token), platform.clock.now().toISOString())
-  const owner = await findOwner(platform.db)
-  if (!owner) throw fieldError('INVALID_RESET_TOKEN', 'token')
+  const asked = await findOwner(platform.db)
+  if (!asked) throw fieldError('INVALID_RESET_TOKEN', 'token')
   refuseCommon('password', password)
   const passwordHash = await hashPassword(password)
-  await platform.db.transaction().execute(async (tx) => {
-    // The account is locked before its links, so that two resets at once take turns; the second finds none.
-    await queries.lockUser(tx, owner.id)
-    if (!(await findOwner(tx))) throw fieldError('INVALID_RESET_TOKEN', 'token')
+  const owner = await platform.db.transaction().execute(async (tx) => {
+    // The account is locked before its links, so that two resets at once take turns; the second finds none. Its
+    // address may be another one by now.
+    await queries.lockUser(tx, asked.id)
+    const owner = await findOwner(tx)
+    if (!owner) throw fieldError('INVALID_RESET_TOKEN', 'token')
     const now = platform.clock.now()
     await setOwnPassword(tx, owner.id, { passwordHash, now })
     await returnToProven(tx, owner, now)
@@ -110,6 +112,7 @@ export async function resetPassword(
       details: originOf(client),
     })
     await tellChanged(platform, tx, 'password', owner, client)
+    return owner
   })
   if (owner.email === null) return
   const device = await knownDevice(platform, owner.id, client)

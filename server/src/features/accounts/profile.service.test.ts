@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { days } from '#platform/clock.ts'
 import { freshAddress, messagesTo } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -138,12 +139,24 @@ describe('a new email', () => {
     expect((await save(user, { name: 'Still A Name' })).status).toBe(200)
   })
 
-  test('leaves the former one to its account for seven days, also before strangers who register', async () => {
+  test('leaves the former one to its account for seven days and until it is confirmed', async () => {
     const [user, stranger] = [await citizen(), await citizen()]
-    expect((await save(user, { email: freshAddress() })).status).toBe(200)
-    expect((await save(stranger, { email: user.email })).body).toMatchObject(taken)
-    app.clock.advance(7 * 24 * 60 * 60 * 1000 + 1000)
-    expect((await save(stranger, { email: user.email })).status).toBe(200)
+    const email = freshAddress()
+    const take = async () => (await save(stranger, { email: user.email })).status
+    expect((await save(user, { email })).status).toBe(200)
+    const { body } = await save(stranger, { email: user.email })
+    expect(body).toMatchObject(taken)
+    await messagesTo(app, email)
+    app.clock.advance(days(7) + 1000)
+    expect(await take()).toBe(409)
+    const token = await openSession(app.platform, app.platform.db, user, '')
+    await app.call('POST', '/users/profile/email-confirmation', { token })
+    const [asked] = await messagesTo(app, email, 2)
+    const link = new URL(asked?.variables.link ?? '')
+    await app.call('POST', '/auth/confirm-email', { body: { token: link.searchParams.get('token') } })
+    expect(await take()).toBe(409)
+    app.clock.advance(days(7) + 1000)
+    expect(await take()).toBe(200)
   })
 
   test('is told to the former address with time, device and the way back, to the new one without a name', async () => {

@@ -108,11 +108,13 @@ export async function removeCopy({ db, store }: Platform, userId: string): Promi
   await queries.deleteCopy(db, userId)
 }
 
-export async function removeExpiredCopies(platform: Platform): Promise<void> {
-  const { db, store } = platform
-  const now = platform.clock.now()
+export async function removeExpiredCopies({ db, store, clock }: Platform): Promise<void> {
+  const now = clock.now()
   for (const { id, user_id } of await queries.expiredCopies(db, now)) {
-    // A copy begun meanwhile has taken the row over, and soon the file.
-    if (await queries.deleteExpired(db, id, now)) await store.remove(copyKey(user_id))
+    // The row goes with the file, or a kill would leave one that nobody looks for.
+    await db.transaction().execute(async (tx) => {
+      // A copy begun meanwhile has taken the row over, and soon the file.
+      if (await queries.deleteExpired(tx, id, now)) await store.remove(copyKey(user_id))
+    })
   }
 }
