@@ -4,6 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { days, hours, minutes } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { givePassword } from '#testing/accounts.ts'
+import {
+  askForCopy,
+  copyWhenReady,
+  createOwner,
+  ownersPassword as password,
+  readCopy,
+} from '#testing/data-copies.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { fixture } from '#testing/media/scratch-files.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -11,7 +18,6 @@ import { unzip } from '#testing/unzip.ts'
 import { evidenceRows, filesBelow, photo, upload } from '#testing/uploads.ts'
 import { removeExpiredCopies } from './data-copy.service.ts'
 
-const password = 'violet-lantern-29'
 let app: TestApp
 let citizen: TestUser
 beforeAll(async () => {
@@ -19,20 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  citizen = await createUser(app, 'CITIZEN')
-  await givePassword(app, citizen, password)
+  citizen = await createOwner(app)
   return () => vi.restoreAllMocks()
 })
 
-const ask = (body: object = { password }, token = citizen.token) =>
-  app.call('POST', '/users/data-copy', { token, body })
-const read = async (token = citizen.token) => (await app.call('GET', '/users/data-copy', { token })).body.data
-const ready = () =>
-  vi.waitFor(async () => {
-    const copy = await read()
-    expect(copy.status).not.toBe('PREPARING')
-    return copy
-  }, 10_000)
+const ask = (body?: object, token = citizen.token) => askForCopy(app, token, body)
+const read = (token = citizen.token) => readCopy(app, token)
+const ready = (token = citizen.token) => copyWhenReady(app, token)
 
 async function fetchCopy(url: string) {
   const reply = await app.app.inject({ method: 'GET', url })
@@ -165,7 +164,7 @@ test('only the session that gave the password gets the link', async () => {
 test('staff get theirs too, and nobody gets one without a session', async () => {
   const agent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
   await givePassword(app, agent, password)
-  expect((await ask({ password }, agent.token)).status).toBe(200)
+  expect((await ask(undefined, agent.token)).status).toBe(200)
   expect((await app.call('GET', '/users/data-copy')).status).toBe(401)
   expect((await app.call('POST', '/users/data-copy', { body: { password } })).status).toBe(401)
 })
@@ -270,12 +269,11 @@ test('one that was lost with its job can be asked for again after a day', async 
 })
 
 test('a copy that is begun while expired ones are removed stays', async () => {
-  const other = await createUser(app, 'CITIZEN')
-  await givePassword(app, other, password)
+  const other = await createOwner(app)
   await ask()
   await ready()
-  await ask({ password }, other.token)
-  await vi.waitFor(async () => expect((await read(other.token)).status).toBe('READY'), 10_000)
+  await ask(undefined, other.token)
+  expect((await ready(other.token)).status).toBe('READY')
   app.clock.advance(days(7) + 1)
   const { store } = app.platform
   const remove = store.remove.bind(store)
@@ -284,8 +282,8 @@ test('a copy that is begun while expired ones are removed stays', async () => {
     if (!late) {
       const begun = key.includes(citizen.id) ? other : citizen
       late = begun
-      await ask({ password }, begun.token)
-      await vi.waitFor(async () => expect((await read(begun.token)).status).toBe('READY'), 10_000)
+      await ask(undefined, begun.token)
+      expect((await ready(begun.token)).status).toBe('READY')
     }
     await remove(key)
   })

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { givePassword } from '#testing/accounts.ts'
-import { createUser, type TestUser } from '#testing/factories.ts'
+import { askForCopy, copyWhenReady, createOwner } from '#testing/data-copies.ts'
+import type { TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { filesBelow } from '#testing/uploads.ts'
 import { prepareCopy } from './preparation.service.ts'
 
-const password = 'violet-lantern-29'
 let app: TestApp
 let citizen: TestUser
 beforeAll(async () => {
@@ -13,22 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  citizen = await createUser(app, 'CITIZEN')
-  await givePassword(app, citizen, password)
+  citizen = await createOwner(app)
+  await askForCopy(app, citizen.token)
+  expect(await ready()).toMatchObject({ status: 'READY' })
   return () => vi.restoreAllMocks()
 })
 
-const ask = () => app.call('POST', '/users/data-copy', { token: citizen.token, body: { password } })
-const ready = () =>
-  vi.waitFor(async () => {
-    const { data } = (await app.call('GET', '/users/data-copy', { token: citizen.token })).body
-    expect(data.status).toBe('READY')
-    return data
-  }, 10_000)
+const ready = () => copyWhenReady(app, citizen.token)
 
 test('a run that fails beside one that succeeded leaves what that one made', async () => {
-  await ask()
-  await ready()
   const { db, store } = app.platform
   const { id } = await db
     .updateTable('data_copies')
@@ -42,13 +34,12 @@ test('a run that fails beside one that succeeded leaves what that one made', asy
     throw new Error('no answer')
   })
   await prepareCopy(app.platform, job)
-  const { url } = await ready()
+  const { status, url } = await ready()
+  expect(status).toBe('READY')
   expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(200)
 })
 
 test('made for an account that was erased meanwhile, nothing stays', async () => {
-  await ask()
-  await ready()
   const { db } = app.platform
   const row = await db
     .selectFrom('data_copies')
