@@ -41,6 +41,6 @@ async function createFrom(server: string, source: string): Promise<OwnDatabase> 
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await admin(`create database ${name} template ${source}`)
+  await admin(`create database ${name} template ${source} strategy file_copy`)
   return { url: databaseUrl(server, name), drop: () => admin(`drop database if exists ${name} with (force)`) }
 }
