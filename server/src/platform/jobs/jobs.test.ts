@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createDatabase, createPool, type Db } from '#platform/database/database.ts'
@@ -47,4 +49,23 @@ test('a job of a change that was taken back is never done', async () => {
   await enqueue('after it')
   await vi.waitFor(() => expect(times('after it')).toBe(1), { timeout: 15_000, interval: 100 })
   expect(times('of no change')).toBe(0)
+})
+
+test('whoever stops waits for the job at work, and for nothing where none is', async () => {
+  const other = createJobs(database.url, pino({ level: 'silent' }))
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  let ended = 0
+  other.work('slow', async () => {
+    begin()
+    await setTimeout(550)
+    ended = performance.now()
+  })
+  await other.start()
+  await db.transaction().execute((tx) => other.enqueue(tx, 'slow', {}))
+  await begun
+  await other.stop()
+  expect(ended).toBeGreaterThan(0)
+  expect(performance.now() - ended).toBeLessThan(300)
+  const { rows } = await sql`select state from jobs.job where name = 'slow'`.execute(db)
+  expect(rows).toEqual([{ state: 'completed' }])
 })

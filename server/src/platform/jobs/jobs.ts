@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '#platform/database/database.ts'
@@ -84,9 +85,12 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
       for (const [queue, cron] of schedules) await boss.schedule(queue, cron)
     },
     async stop() {
-      const impatience = setTimeout(hurry, gracefulMs)
-      await boss.stop({ graceful: true, timeout: gracefulMs })
-      clearTimeout(impatience)
+      const stopped = new AbortController()
+      const late = setTimeout(gracefulMs, undefined, { signal: stopped.signal }).then(hurry, () => undefined)
+      // pg-boss would look only every half second whether they have ended.
+      await Promise.race([Promise.all([...workers.keys()].map((queue) => boss.offWork(queue))), late])
+      await boss.stop({ graceful: false })
+      stopped.abort()
       await close()
     },
   }
