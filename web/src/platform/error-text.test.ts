@@ -55,10 +55,13 @@ describe('the text of an error', () => {
   it('says how long to wait after too many requests', async () => {
     const wait = { error: 'TOO_MANY_REQUESTS', message: 'Please wait.' }
     expect(errorText(errorOfReply(429, wait, '40'), 'Something went wrong')).toBe(
-      'Please wait. You can try again in 40 s.',
+      'Please wait. You can try again in 40 seconds.',
     )
     expect(errorText(errorOfReply(429, wait, '541'), 'Something went wrong')).toBe(
-      'Please wait. You can try again in 10 min.',
+      'Please wait. You can try again in 10 minutes.',
+    )
+    expect(errorText(errorOfReply(429, wait, String(13.5 * 3600)), 'Something went wrong')).toBe(
+      'Please wait. You can try again in 14 hours.',
     )
     await changeLanguage('hi')
     expect(errorText(errorOfReply(429, wait, '40'), 'Something went wrong')).toMatch(

@@ -22,10 +22,13 @@ export function errorText(error: unknown, fallback: TextKey): string {
 const sentence = (text: string): string =>
   /[.!?।]$/.test(text) ? text : `${text}${currentLanguage() === 'hi' ? '।' : '.'}`
 
-const waitText = (seconds: number): string =>
-  seconds < 100
-    ? translate('You can try again in {{seconds}} s.', { seconds })
-    : translate('You can try again in {{minutes}} min.', { minutes: Math.ceil(seconds / 60) })
+/** In the unit that people would name: 40 seconds, 10 minutes, 14 hours. */
+function waitText(seconds: number): string {
+  const [unit, length] = seconds < 100 ? ['second', 1] : seconds < 6000 ? ['minute', 60] : ['hour', 3600]
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const
+  const wait = new Intl.NumberFormat(currentLanguage(), style).format(Math.ceil(seconds / length))
+  return translate('You can try again in {{wait}}.', { wait })
+}
 
 /** Errors of the fields of a refused form, by the name of the field, translated. */
 export function fieldErrors(error: unknown): Record<string, string> {

@@ -1,4 +1,4 @@
-import { Button, Container } from '@mantine/core'
+import { Button, Container, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,8 +32,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </header>
       <PageMain className={styles.main}>
         <Container size={1200} py="md">
-          <PageHeading user={null} />
-          {children}
+          <Stack>
+            <PageHeading user={null} />
+            {children}
+          </Stack>
         </Container>
       </PageMain>
       <footer>

@@ -12,9 +12,13 @@ afterAll(forgetSession)
 
 it("NAV-009: the user menu shows name, e-mail, 'Profile' (to /profile) and 'Log out', and the role shows as a badge", async () => {
   await startLanguage()
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
   const { to } = answerCalls({
     'GET /api/auth/sessions': ok({ data: [] }),
-    'POST /api/auth/logout': ok(),
+    'POST /api/auth/logout': () => left.then(() => ok()),
   })
   become('FIELD_AGENT')
   router.update({ history: createMemoryHistory({ initialEntries: ['/settings'] }) })
@@ -27,6 +31,9 @@ it("NAV-009: the user menu shows name, e-mail, 'Profile' (to /profile) and 'Log 
   menu.getByText('Field Agent')
   expect(menu.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
   fireEvent.click(menu.getByRole('button', { name: 'Log out' }))
+  // Pressed once more, it does no more.
+  fireEvent.click(await menu.findByRole('button', { name: 'Logging out...' }))
+  leave()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(to('POST /api/auth/logout')).toHaveLength(1)
   expect(storedSession().token).toBeNull()

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -77,9 +77,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             </button>
           </li>
           <li>
-            <button type="button" className={styles.entry} onClick={() => void logOutUnlessUnsent()}>
-              <IconLogout aria-hidden size={20} />
-              {t('Log out')}
+            <button
+              type="button"
+              className={styles.entry}
+              aria-disabled={isLeaving || undefined}
+              onClick={() => isLeaving || void logOutUnlessUnsent()}
+            >
+              {isLeaving ? <Loader size={20} /> : <IconLogout aria-hidden size={20} />}
+              {isLeaving ? t('Logging out...') : t('Log out')}
             </button>
           </li>
           <li>

@@ -2,12 +2,13 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { verifyOtp } from '@nagrik/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { isApiError } from '#platform/api-error.ts'
 import { errorText } from '#platform/error-text.ts'
 import { formatCountdown } from '#platform/format.ts'
 import { focusInput } from '#ui/take-focus.ts'
 import styles from './code-form.module.css'
 import { FormAlert } from './form-alert.tsx'
-import { codeDigits, isCodeSpent } from './model.ts'
+import { codeDigits } from './model.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
@@ -32,8 +33,9 @@ export function CodeForm({ phoneNumber, expiresAt, verifying, failure = invalid,
   const left = useSecondsUntil(expiresAt)
   const form = useCheckedForm(rules, { otp: '' })
   const expired = left === 0
+  const isOver = expired || isCodeSpent(verifying.error)
   const send = ({ otp }: { otp: string }) => {
-    if (expired || verifying.isPending) return
+    if (isOver || verifying.isPending) return
     verifying.send({ phoneNumber, otp }, { onError: () => form.focus('otp') })
   }
   useSmsCode(!expired, (sms) => {
@@ -53,11 +55,12 @@ export function CodeForm({ phoneNumber, expiresAt, verifying, failure = invalid,
           disabled={expired}
           classNames={{ input: styles.code }}
         />
-        {expired ? (
+        {expired && (
           <Text role="alert" c="var(--mantine-color-error)">
             {t('OTP has expired')}
           </Text>
-        ) : (
+        )}
+        {!isOver && (
           <Text c="dimmed">
             {t('Time left')}:{' '}
             <span role="timer" className={styles.time}>
@@ -65,19 +68,25 @@ export function CodeForm({ phoneNumber, expiresAt, verifying, failure = invalid,
             </span>
           </Text>
         )}
-        {!expired && (
+        {isOver ? (
+          <Button fullWidth onClick={onResend}>
+            {t('Resend OTP')}
+          </Button>
+        ) : (
           <SubmitButton busy={verifying.isPending} busyLabel={t('Verifying...')}>
             {t('Verify OTP')}
           </SubmitButton>
-        )}
-        {(expired || isCodeSpent(verifying.error)) && (
-          <Button fullWidth variant={expired ? 'filled' : 'default'} onClick={onResend}>
-            {t('Resend OTP')}
-          </Button>
         )}
       </Stack>
     </form>
   )
 }
+
+/** Whether no further try of this code can succeed, so that a new one has to be sent. */
+const isCodeSpent = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.error === 'OTP_EXPIRED' ||
+    // One with a time to wait is not about the code.
+    (error.error === 'TOO_MANY_REQUESTS' && error.retryAfterSeconds === null))
 
 const invalid = (error: unknown) => errorText(error, 'Invalid OTP')

@@ -65,16 +65,7 @@ export const mobileDigits = (text: string): string => {
 
 export const codeDigits = (text: string): string => digits(text, otpDigits)
 
-/** Whether a reset was refused because of its link: used, older than an hour, or not ours. */
-export const isLinkRefused = (error: unknown): boolean =>
-  isApiError(error) &&
-  (error.error === 'INVALID_RESET_TOKEN' || /invalid or expired/i.test(error.serverMessage ?? ''))
-
 /** Whether somebody has an account, at the other portal. */
 export const isWrongPortal = (error: unknown): boolean => isApiError(error) && error.error === 'WRONG_PORTAL'
-
-/** Whether no further try of this code can succeed, so that a new one has to be sent. */
-export const isCodeSpent = (error: unknown): boolean =>
-  isApiError(error) && ['OTP_EXPIRED', 'TOO_MANY_REQUESTS'].includes(error.error)
 
 const digits = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most)

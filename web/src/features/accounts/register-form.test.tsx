@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { answerCalls, noConnection, ok } from '#testing/calls.ts'
 import { gurugram, standAt } from '#testing/device.ts'
-import { button, errorAt, field, fill, fillAll, link, press } from '#testing/form.ts'
+import { button, errorAt, field, fill, fillAll, link, press, type } from '#testing/form.ts'
 import { showStrictly } from '#testing/stage.tsx'
 import { RegisterPage } from './register-page.tsx'
 import { place } from './testing/answers.ts'
@@ -116,6 +116,14 @@ describe('the form', () => {
     answerCalls({ [reverse]: place(), 'POST /api/auth/send-otp': ok({ alreadyVerified: false }) })
     await page()
     await open()
+  })
+
+  it('moves nothing while its button is being pressed; on the way to the eye of a password it objects', () => {
+    type('Password', 'abc')
+    fireEvent.blur(field('Password'), { relatedTarget: button('Create Account') })
+    expect(errorAt('Password')).toBeUndefined()
+    fireEvent.blur(field('Password'), { relatedTarget: screen.getAllByLabelText('Show password')[0] })
+    expect(errorAt('Password')).toContain('at least 6')
   })
 
   it('strips what is no digit from the mobile number and caps it at 10', () => {

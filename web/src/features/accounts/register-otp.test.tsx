@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
-import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
+import { answerCalls, noConnection, ok, refusal, tooMuch } from '#testing/calls.ts'
 import { gurugram, standAt } from '#testing/device.ts'
 import { button, errorAt, field, fill, fillAll, press } from '#testing/form.ts'
 import { showStrictly } from '#testing/stage.tsx'
@@ -132,14 +132,17 @@ describe('the OTP step', () => {
     [refusal(400, 'INVALID_OTP', 'Invalid OTP'), 'Invalid OTP', false],
     [{ status: 500, body: {} }, 'Invalid OTP', false],
     [refusal(400, 'OTP_EXPIRED', 'OTP has expired'), 'OTP has expired', true],
+    [tooMuch(40), /You can try again in 40 seconds/, false],
     // After five wrong codes.
     [refusal(429, 'TOO_MANY_REQUESTS', tooMany), tooMany, true],
   ])('says when the code was not accepted', async (answer, text, resend) => {
     await apply({ ...good, [verifyOtp]: answer })
     await enterCode('000000')
-    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
     expect(document.activeElement).toBe(field('OTP'))
     expect(screen.queryByRole('button', { name: 'Resend OTP' }) !== null).toBe(resend)
+    // A code that is used up has nothing left to verify.
+    expect(screen.queryByRole('button', { name: 'Verify OTP' }) !== null).toBe(!resend)
   })
 })
 

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
+import { isApiError } from '#platform/api-error.ts'
 import { errorText } from '#platform/error-text.ts'
 import { resetByLink } from './api.ts'
 import { EntryHeading } from './entry-heading.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { isLinkRefused, resetRules } from './model.ts'
+import { resetRules } from './model.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordUpdated } from './password-updated.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -41,6 +42,11 @@ export function ResetPasswordPage({ token, onDone }: { token: string; onDone: ()
     </Stack>
   )
 }
+
+/** Whether a reset was refused because of its link: used, older than an hour, or not ours. */
+const isLinkRefused = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.error === 'INVALID_RESET_TOKEN' || /invalid or expired/i.test(error.serverMessage ?? ''))
 
 function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation()

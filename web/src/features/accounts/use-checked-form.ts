@@ -41,9 +41,10 @@ export function useCheckedForm<Values extends Texts>(
     if (value === '') check(name)
   }
 
-  function leave(name: Name<Values>, next: EventTarget | null) {
-    // A message that appears now would move the link away from under the pointer that is pressing it.
-    if (values[name] !== '' && !(next instanceof HTMLAnchorElement)) check(name)
+  function leave(name: Name<Values>, next: Element | null) {
+    // A message that appears now would move the link or button away from under the pointer that is pressing it;
+    // a button with an icon alone is part of its field.
+    if (values[name] !== '' && !next?.matches('a,button:not([aria-label])')) check(name)
   }
 
   function errorOf(name: Name<Values>): string | undefined {

@@ -74,7 +74,9 @@ function CopyState({ copy, isLinkGood, onAsk }: CopyStateProps) {
       )}
       {copy?.status === 'READY' && !copy.url && (
         <Text>
-          {t('Only where it was asked for can this copy be downloaded. Here, please prepare a new one.')}
+          {t(
+            'This copy can only be downloaded where it was asked for. To download one here, please prepare a new copy.',
+          )}
         </Text>
       )}
       {!isPreparing && (

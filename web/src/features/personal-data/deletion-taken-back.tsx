@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deletionTakenBack } from '#platform/deletion-taken-back.ts'
@@ -18,17 +18,19 @@ export function DeletionTakenBack() {
   }
   if (isRead) return null
   return (
-    <Panel title={t('Your account stays')}>
-      <Stack align="flex-start">
-        <Text>
-          {t(
-            'You had asked for its deletion. By signing in you have taken that back, and nothing was changed.',
-          )}
-        </Text>
-        <Button variant="default" onClick={read}>
-          {t('Understood')}
-        </Button>
-      </Stack>
-    </Panel>
+    <Box mb="md">
+      <Panel title={t('Your account stays')}>
+        <Stack align="flex-start">
+          <Text>
+            {t(
+              'You had asked for its deletion. By signing in you have taken that back, and nothing was changed.',
+            )}
+          </Text>
+          <Button variant="default" onClick={read}>
+            {t('Understood')}
+          </Button>
+        </Stack>
+      </Panel>
+    </Box>
   )
 }

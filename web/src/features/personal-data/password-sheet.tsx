@@ -103,6 +103,8 @@ export function PasswordSheet<Result>({
           }
           errorProps={{ role: 'alert' }}
         />
+        {/* Without it Enter sends no form of two fields, and the unseen one counts. */}
+        <button type="submit" hidden />
       </form>
     </ConfirmSheet>
   )

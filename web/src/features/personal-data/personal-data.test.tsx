@@ -79,7 +79,7 @@ describe('Download my data', () => {
     answerCalls({ [readCopy]: ok({ data: { ...ready, url: null } }) })
     await open()
     await screen.findByText(
-      'Only where it was asked for can this copy be downloaded. Here, please prepare a new one.',
+      'This copy can only be downloaded where it was asked for. To download one here, please prepare a new copy.',
     )
     screen.getByRole('button', { name: 'Prepare a new copy' })
     expect(screen.queryByRole('link')).toBeNull()
@@ -171,6 +171,8 @@ describe('Delete my account', () => {
   it('shows a wrong password at its field, in Hindi too', async () => {
     answerCalls({ [deletion]: wrong })
     const onDeleted = await open()
+    // What Enter presses.
+    expect(field('Your password').form?.querySelector('[type=submit]')).not.toBeNull()
     type('Your password', 'wrong')
     await confirm('Delete my account')
     await waitFor(() => expect(errorAt('Your password')).toBe('Current password is incorrect'))
@@ -183,7 +185,7 @@ describe('Delete my account', () => {
 
   it.each([
     [serverError, 'Server error occurred. Please try again later.'],
-    [tooMuch(60), 'Too many attempts. Please wait a while and try again. You can try again in 60 s.'],
+    [tooMuch(60), 'Too many attempts. Please wait a while and try again. You can try again in 60 seconds.'],
     [{ status: 500, body: {} }, 'The account could not be deleted'],
     [
       noConnection,

@@ -42,11 +42,20 @@ describe('a link of a mail', () => {
     await waitFor(() => expect(storedSession().token).toBeNull())
   })
 
-  it('that is worth nothing any more says so', async () => {
-    await open('restore', { [restore]: refusal(400, 'INVALID_EMAIL_LINK', 'Invalid or expired link') })
-    press('Restore this email')
-    await screen.findByText('This link has expired, was used or is no longer needed.')
-  })
+  it.each([
+    ['confirm', 'Confirm email', 'Open my profile', '/profile'],
+    ['restore', 'Restore this email', 'Contact', '/en/contact'],
+  ] as const)(
+    'that is worth nothing any more says so, and what can be done (%s)',
+    async (kind, act, next, to) => {
+      const answer = refusal(400, 'INVALID_EMAIL_LINK', 'Invalid or expired link')
+      await open(kind, { [confirm]: answer, [restore]: answer })
+      press(act)
+      await screen.findByText('It has expired, was used or is no longer needed.')
+      expect(link(next)).toBe(to)
+      expect(screen.queryByRole('button', { name: act })).toBeNull()
+    },
+  )
 
   it('can be tried again when no answer came', async () => {
     const { answer } = await open('confirm', { [confirm]: noConnection })

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { FormAlert } from '#features/accounts/form-alert.tsx'
 import { SubmitButton } from '#features/accounts/submit-button.tsx'
 import { useSending } from '#features/accounts/use-sending.ts'
 import { errorText } from '#platform/error-text.ts'
+import { plainPage } from '#platform/plain-page.ts'
 import { confirmSession } from '#platform/session.ts'
 import { confirmByLink, isLinkRefused, restoreByLink } from './api.ts'
 
@@ -20,6 +21,7 @@ const kinds = {
     after: 'Thank you. Links to set a new password now come to this email.',
     to: '/',
     next: 'Go to the home page',
+    refused: 'If your new email is still not confirmed, your profile sends you another link.',
   },
   restore: {
     act: restoreByLink,
@@ -31,14 +33,37 @@ const kinds = {
       'You sign in with this email again, and all devices were signed out. Please set a new password now: somebody may know the present one.',
     to: '/forgot-password',
     next: 'Set a new password',
+    refused: 'If it was not you who changed the email of your account, please write to us.',
   },
 } as const
 
 /** Where a link of a mail leads. Nothing happens until the button is pressed, for mail programs open links too. */
 export function EmailLinkPage({ kind, token }: { kind: keyof typeof kinds; token: string }) {
   const { t } = useTranslation()
-  const { act, title, text, button, done, after, to, next } = kinds[kind]
+  const { act, title, text, button, done, after, to, next, refused } = kinds[kind]
   const sending = useSending(act)
+  if (isLinkRefused(sending.error)) {
+    return (
+      <Stack gap="lg">
+        <EntryHeading
+          title={t('This link is of no use any more')}
+          text={t('It has expired, was used or is no longer needed.')}
+          icon={<IconMail aria-hidden />}
+          isStep
+        />
+        <Text>{t(refused)}</Text>
+        {kind === 'confirm' ? (
+          <Button component={Link} to="/profile" replace fullWidth>
+            {t('Open my profile')}
+          </Button>
+        ) : (
+          <Button component="a" href={plainPage('contact')} fullWidth>
+            {t('Contact')}
+          </Button>
+        )}
+      </Stack>
+    )
+  }
   if (sending.done) {
     return (
       <Stack gap="lg">
@@ -61,11 +86,7 @@ export function EmailLinkPage({ kind, token }: { kind: keyof typeof kinds; token
       >
         <Stack>
           {sending.isFailed && (
-            <FormAlert>
-              {isLinkRefused(sending.error)
-                ? t('This link has expired, was used or is no longer needed.')
-                : errorText(sending.error, 'This could not be done. Please try again.')}
-            </FormAlert>
+            <FormAlert>{errorText(sending.error, 'This could not be done. Please try again.')}</FormAlert>
           )}
           <SubmitButton busy={sending.isPending} busyLabel={t('Sending...')}>
             {t(button)}

@@ -89,13 +89,13 @@ describe('PRF-001: /profile shows and edits name, email and phone', () => {
 
   it('says that a new email is not confirmed yet, and sends its link again', async () => {
     const { user, to, answer } = await open({ emailConfirmed: false }, { [resend]: noConnection })
-    await screen.findByText(/Not confirmed yet/)
+    await screen.findByText(/is not confirmed yet/)
     press('Send the link again')
     expect((await screen.findByRole('alert')).textContent).toContain('connection')
     // Meanwhile it was pressed on another device.
     answer(resend, ok({ message: '', data: { ...user, emailConfirmed: true } }))
     press('Send the link again')
-    await waitFor(() => expect(screen.queryByText(/Not confirmed yet/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/is not confirmed yet/)).toBeNull())
     expect(to(resend)).toHaveLength(2)
   })
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -15,16 +15,16 @@ export function UnconfirmedEmail() {
     onDone: () => showToast(t('The link is on its way to your new email')),
   })
   return (
-    <>
-      <Text size="sm" c="dimmed">
+    <Stack align="flex-start" gap="xs">
+      <Text>
         {t(
-          'Not confirmed yet. Please press the link that we sent there; until then, links to set a new password go to your former email.',
+          'Your new email is not confirmed yet. Please open the link that we sent to it; until then, links to set a new password go to your former email.',
         )}
       </Text>
-      <Button variant="default" mt="xs" loading={sending.busy} onClick={() => sending.run()}>
+      <Button variant="default" loading={sending.busy} onClick={() => sending.run()}>
         {t('Send the link again')}
       </Button>
       {sending.failure && <FailureNote text={sending.failure} />}
-    </>
+    </Stack>
   )
 }
