@@ -14,8 +14,10 @@ export function errorText(error: unknown, fallback: TextKey): string {
     return `${sentence(text)} ${translate('The server could not be reached. Please check your connection.')}`
   if (error.serverMessage === null) return text
   const told = currentLanguage() === 'en' ? error.serverMessage : translated(error.error, error.serverMessage)
-  const { retryAfterSeconds: seconds } = error
-  return error.error === 'TOO_MANY_REQUESTS' && seconds !== null ? `${told} ${waitText(seconds)}` : told
+  const { retryAfterSeconds: seconds, fields } = error
+  // Where a field is named, another value helps and waiting does not.
+  const helpsToWait = error.error === 'TOO_MANY_REQUESTS' && Object.keys(fields).length === 0
+  return helpsToWait && seconds !== null ? `${told} ${waitText(seconds)}` : told
 }
 
 /** With a full stop: something follows. */

@@ -81,7 +81,7 @@ export async function sendCode(
   return { alreadyVerified: false, expiresInSeconds: otpValidSeconds }
 }
 
-/** Marks the phone as verified. @throws AppError INVALID_OTP, OTP_EXPIRED, or TOO_MANY_REQUESTS after five tries, with no time to wait: that brings nothing. */
+/** Marks the phone as verified. @throws AppError INVALID_OTP, OTP_EXPIRED, or TOO_MANY_REQUESTS after five tries. */
 export async function checkCode(
   platform: Platform,
   client: Client,
@@ -108,7 +108,7 @@ export async function checkCode(
       case 'expired':
         return fieldError('OTP_EXPIRED', 'otp')
       case 'exhausted':
-        return new AppError('TOO_MANY_REQUESTS', { message: 'Too many attempts. Please request a new OTP.' })
+        return exhausted(Date.parse(sent.expires_at) - now.getTime())
     }
   })
   if (refusal) throw refusal
@@ -137,3 +137,13 @@ const recordCode = (
   })
 
 const digestOf = ({ secret }: Platform, id: string, code: string) => secret.hmac(`${id} ${code}`)
+
+const tooManyTries = 'Too many attempts. Please request a new OTP.'
+
+/** Named by its field, as another code helps and waiting does not. */
+const exhausted = (millisecondsLeft: number) =>
+  new AppError('TOO_MANY_REQUESTS', {
+    message: tooManyTries,
+    fields: { otp: tooManyTries },
+    retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)),
+  })

@@ -86,7 +86,7 @@ export function CodeForm({ phoneNumber, expiresAt, verifying, failure = invalid,
 const isCodeSpent = (error: unknown): boolean =>
   isApiError(error) &&
   (error.error === 'OTP_EXPIRED' ||
-    // One with a time to wait is not about the code.
-    (error.error === 'TOO_MANY_REQUESTS' && error.retryAfterSeconds === null))
+    // One that does not name the code is not about it.
+    (error.error === 'TOO_MANY_REQUESTS' && 'otp' in error.fields))
 
 const invalid = (error: unknown) => errorText(error, 'Invalid OTP')

@@ -15,6 +15,17 @@ const sendOtp = 'POST /api/auth/send-otp'
 const verifyOtp = 'POST /api/auth/verify-otp'
 const register = 'POST /api/auth/register'
 const tooMany = 'Too many attempts. Please wait a while and try again.'
+const usedUp = (() => {
+  const message = 'Too many attempts. Please request a new OTP.'
+  const body = {
+    success: false,
+    error: 'TOO_MANY_REQUESTS',
+    message,
+    fields: { otp: message },
+    requestId: 'r',
+  }
+  return { status: 429, body, headers: { 'Retry-After': '540' } }
+})()
 const done = vi.fn()
 const good = {
   'GET /api/geo/reverse': place(),
@@ -134,7 +145,7 @@ describe('the OTP step', () => {
     [refusal(400, 'OTP_EXPIRED', 'OTP has expired'), 'OTP has expired', true],
     [tooMuch(40), /You can try again in 40 seconds/, false],
     // After five wrong codes.
-    [refusal(429, 'TOO_MANY_REQUESTS', tooMany), tooMany, true],
+    [usedUp, /^Too many attempts\. Please request a new OTP\.$/, true],
   ])('says when the code was not accepted', async (answer, text, resend) => {
     await apply({ ...good, [verifyOtp]: answer })
     await enterCode('000000')
