@@ -57,7 +57,7 @@ export function DeletionPanel({ onDeleted }: DeletionPanelProps) {
         onDone={({ effectiveAt }) => onDeleted(effectiveAt)}
         onClose={() => setAsking(false)}
         fallback="The account could not be deleted"
-        unanswered="No answer came. Your request may have been received all the same; if so, a mail tells you."
+        unanswered="No answer came. Your request may have been received all the same: then a mail tells you. If none comes, please try again."
       >
         <Text>
           {t(

@@ -189,7 +189,7 @@ describe('Delete my account', () => {
     [{ status: 500, body: {} }, 'The account could not be deleted'],
     [
       noConnection,
-      'No answer came. Your request may have been received all the same; if so, a mail tells you.',
+      'No answer came. Your request may have been received all the same: then a mail tells you. If none comes, please try again.',
     ],
   ])('says why it failed otherwise', async (answer, text) => {
     answerCalls({ [deletion]: answer })
