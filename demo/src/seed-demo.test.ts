@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { liesInRegion } from '@nagrik/server/features/geo/geo.service.ts'
+import { checkHistory } from '@nagrik/server/features/tickets/history/history-check.service.ts'
 import { firstDeadline } from '@nagrik/server/features/tickets/sla.model.ts'
 import { ticketNumber } from '@nagrik/server/features/tickets/ticket-number.model.ts'
 import { days } from '@nagrik/server/platform/clock.ts'
@@ -144,6 +145,10 @@ test('every ticket stands where its events lead, and was changed last by one of 
     const times = own.map(({ created_at }) => Date.parse(created_at))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
   }
+})
+
+test('the history of all tickets fits itself', async () => {
+  expect(await checkHistory(app.platform)).toMatchObject({ faults: [] })
 })
 
 test('tickets have the deadline of their priority unless staff changed it', async () => {

@@ -6,6 +6,7 @@ import { insightRoutes } from '#features/insights/stats.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
+import { historyRoutes } from '#features/tickets/history/history.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
@@ -16,6 +17,7 @@ export const features: FeatureRoutes[] = [
   categoryRoutes,
   evidenceRoutes,
   geoRoutes,
+  historyRoutes,
   insightRoutes,
   peopleRoutes,
   personalDataRoutes,

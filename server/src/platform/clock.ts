@@ -21,5 +21,8 @@ export function startOfIstDay(date: Date): Date {
   return new Date(local - (local % days(1)) - istOffset)
 }
 
+/** The IST day in which `date` lies, as yyyy-mm-dd. */
+export const istDate = (date: Date): string => shift(date, istOffset).toISOString().slice(0, 10)
+
 /** Start of the IST day written as yyyy-mm-dd. */
 export const istDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)

@@ -15,6 +15,7 @@ export const ticketKeys = {
   nearby: (query: object) => ['tickets', 'nearby', query],
   comments: (id: string) => ['tickets', 'one', id, 'comments'],
   activity: (id: string) => ['tickets', 'one', id, 'activity'],
+  history: (id: string) => ['tickets', 'one', id, 'history'],
   candidates: (role: string) => ['tickets', 'candidates', role],
   allThumbnails: ['tickets', 'thumbnails'],
   thumbnails: (ids: string[]) => ['tickets', 'thumbnails', ids],

@@ -2,6 +2,7 @@ import { deletionRequested, deletionTakenBack } from './deletion.present.ts'
 import { emailChanged } from './email-changed.present.ts'
 import { emailConfirmation } from './email-confirmation.present.ts'
 import { emailRestored } from './email-restored.present.ts'
+import { historySeal } from './history-seal.present.ts'
 import type { Locale } from './locale.model.ts'
 import { passwordChanged } from './password-changed.present.ts'
 import { passwordReset } from './password-reset.present.ts'
@@ -19,6 +20,7 @@ export const templates = {
   'email-restored': emailRestored,
   'deletion-requested': deletionRequested,
   'deletion-taken-back': deletionTakenBack,
+  'history-seal': historySeal,
 }
 
 export type TemplateName = keyof typeof templates

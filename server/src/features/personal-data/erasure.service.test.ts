@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetExpired } from '#features/accounts/housekeeping.service.ts'
+import { checkHistory } from '#features/tickets/history/history-check.service.ts'
 import { days } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
@@ -189,6 +190,7 @@ test('fourteen days after it was asked for, nothing names the person any more, a
   await eraseDueAccounts(app.platform)
 
   expect(await traces(person)).toEqual([])
+  expect((await checkHistory(app.platform)).faults).toEqual([])
   const { db } = app.platform
   const tombstone = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   expect(tombstone).toMatchObject({ name: 'Deleted user', email: null, phone: null, password_hash: null })

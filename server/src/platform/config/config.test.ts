@@ -29,6 +29,7 @@ test('without a setting a trial starts on its own database, with demo data and a
     s3: null,
     smtpUrl: null,
     mailFrom: 'Nagrik <no-reply@localhost>',
+    historyMail: null,
     sms: { provider: 'outbox' },
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     tileAttribution: '[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)',

@@ -56,6 +56,7 @@ function configOf(settings: Settings, required: Require) {
     s3: settings.S3_ENDPOINT === null ? null : s3Of(settings.S3_ENDPOINT, settings, required),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    historyMail: settings.HISTORY_MAIL,
     sms: smsOf(settings, required),
     /** Empty means no street tiles. */
     tileUrl: settings.TILE_URL === 'none' ? '' : settings.TILE_URL,

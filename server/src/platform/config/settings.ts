@@ -91,6 +91,11 @@ export const Settings = z.object({
     'its sender',
     '`Nagrik <no-reply@localhost>`',
   ),
+  HISTORY_MAIL: setting(
+    text.refine((value) => value === null || /^[^\s@]+@[^\s@]+$/.test(value), 'must be an email address'),
+    'mail address that gets the daily seal of all histories, best read by somebody who does not run this installation',
+    'nobody',
+  ),
   SMS_PROVIDER: setting(
     oneOf('http', 'msg91').nullable().default(null),
     '`http` sends SMS to any gateway that takes `{id, to, text, template, variables}` as JSON, `msg91` by MSG91 with the registered DLT template',

@@ -185,6 +185,14 @@ export interface Database {
     hash: Buffer
     created_at: TimeWithDefault
   }
+  history_seals: {
+    day: string
+    until: Time
+    tickets: number
+    events: number
+    figure: Buffer
+    created_at: TimeWithDefault
+  }
   event_texts: { event_id: string; salt: Buffer; label: string | null; text: string | null }
   comments: {
     id: string

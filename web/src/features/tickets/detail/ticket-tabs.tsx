@@ -7,6 +7,7 @@ import { isOfSomebodyElse } from '#domain/ticket.ts'
 import { Comments } from '#features/tickets/comments/comments.tsx'
 import { ActivityLog } from '#features/tickets/timeline/activity-log.tsx'
 import { activityQuery } from '#features/tickets/timeline/api.ts'
+import { HistoryStateLine } from '#features/tickets/timeline/history-state.tsx'
 import { formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
 import { TabsPanel } from '#ui/panel/tabs-panel.tsx'
@@ -23,7 +24,8 @@ interface TicketTabsProps {
 
 export function TicketTabs({ ticket, tab, onTab }: TicketTabsProps) {
   const { t } = useTranslation()
-  const activity = useInfiniteQuery(activityQuery(ticket.id, isOfSomebodyElse(ticket, useUser())))
+  const isOthers = isOfSomebodyElse(ticket, useUser())
+  const activity = useInfiniteQuery(activityQuery(ticket.id, isOthers))
   const inTicket = Math.min(ticket.timeline.length + ticket.comments.length, historyPage)
   const count = `${formatNumber(activity.data?.length ?? inTicket)}${activity.hasNextPage ? '+' : ''}`
   return (
@@ -45,7 +47,12 @@ export function TicketTabs({ ticket, tab, onTab }: TicketTabsProps) {
         {
           value: 'activity',
           label: t('Activity Log ({{entries}})', { entries: count }),
-          content: <ActivityLog history={activity} />,
+          content: (
+            <Stack gap="lg">
+              <ActivityLog history={activity} />
+              {!isOthers && <HistoryStateLine ticketId={ticket.id} />}
+            </Stack>
+          ),
         },
       ]}
     />

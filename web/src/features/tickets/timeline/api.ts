@@ -1,6 +1,7 @@
+import { ticketHistory } from '@nagrik/contract/history'
 import { historyPage } from '@nagrik/contract/limits'
 import { type ActivityEntry, readActivity } from '@nagrik/contract/tickets'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskActivity } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
@@ -24,4 +25,12 @@ export const activityQuery = (ticketId: string, masked: boolean) =>
     select: ({ pages }) => pages.flat(),
     staleTime: REFRESH_MS,
     refetchInterval: every(REFRESH_MS),
+  })
+
+/** For the reporter and staff alone. */
+export const historyQuery = (ticketId: string) =>
+  queryOptions({
+    queryKey: ticketKeys.history(ticketId),
+    queryFn: async ({ signal }) => (await call(ticketHistory, { params: { id: ticketId }, signal })).data,
+    staleTime: REFRESH_MS,
   })

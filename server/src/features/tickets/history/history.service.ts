@@ -1,0 +1,33 @@
+import type { HistoryState } from '@nagrik/contract/history'
+import { ticketForReading } from '#features/tickets/tickets.service.ts'
+import { faultsOf } from '#platform/event-faults.ts'
+import { type PublishedSeal, published } from '#platform/event-seal.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import type { Platform } from '#platform/platform.ts'
+import * as queries from './history.queries.ts'
+
+/** A year of seals and a day. */
+const sealsPublished = 366
+
+export const publishedSeals = async ({ db }: Platform): Promise<PublishedSeal[]> =>
+  (await queries.newestSeals(db, sealsPublished)).map(published)
+
+/** Whether the history of a ticket still is as it was written; for its reporter and staff. */
+export async function historyState(
+  platform: Platform,
+  actor: Actor,
+  ticketId: string,
+): Promise<HistoryState> {
+  const ticket = await ticketForReading(platform, actor, ticketId)
+  if (ticket.view === 'other-citizen') throw new AppError('FORBIDDEN')
+  const chain = await queries.chainOf(platform.db, ticket.id)
+  const [fault] = faultsOf(platform.secret, chain)
+  if (fault) platform.log.error({ ticket: ticket.id, fault }, 'the history of a ticket does not fit itself')
+  const seal = await queries.lastSeal(platform.db)
+  return {
+    isIntact: !fault && chain.length > 0,
+    events: chain.length,
+    sealedUntil: seal ? published(seal).until : null,
+  }
+}

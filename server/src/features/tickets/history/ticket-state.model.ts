@@ -1,0 +1,49 @@
+import type { TicketEvent } from '@nagrik/contract/events'
+
+interface Happened {
+  action: string
+  details: unknown
+}
+
+/** What the row of a ticket has to say after its events; what they do not tell is absent. */
+export interface State {
+  status?: string
+  priority?: string
+  assignee_id?: string | null
+  category_id?: string
+  support_count: number
+}
+
+export function stateAfter(chain: readonly Happened[]): State {
+  const state: State = { support_count: 0 }
+  for (const event of chain) Object.assign(state, changeOf(state, event))
+  return state
+}
+
+function changeOf(state: State, { action, details }: Happened): Partial<State> {
+  const event = { action, details } as TicketEvent
+  switch (event.action) {
+    case 'CREATED':
+      return { status: 'OPEN', assignee_id: null }
+    case 'STATUS_CHANGED':
+      return { status: event.details.to }
+    case 'PRIORITY_CHANGED':
+      return { priority: event.details.to }
+    case 'ASSIGNED':
+    case 'UNASSIGNED':
+      return { assignee_id: event.details.to }
+    case 'CATEGORY_CHANGED':
+      // What bore another name once has no id.
+      return event.details.category.to === null ? {} : { category_id: event.details.category.to }
+    case 'SUPPORTED':
+      return { support_count: state.support_count + 1 }
+    case 'SUPPORT_WITHDRAWN':
+      return { support_count: state.support_count - 1 }
+    default:
+      return {}
+  }
+}
+
+/** The columns in which a row and its events differ. */
+export const differences = (row: Readonly<Record<keyof State, unknown>>, state: State): string[] =>
+  (Object.keys(state) as (keyof State)[]).filter((key) => row[key] !== state[key])
