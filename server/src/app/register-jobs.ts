@@ -1,6 +1,7 @@
 import { registerAccountJobs } from '#features/accounts/accounts.jobs.ts'
 import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
 import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
+import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Names the worker of every queue. */
@@ -8,4 +9,5 @@ export function registerJobs(platform: Platform): void {
   registerNoticeJobs(platform)
   registerAccountJobs(platform)
   registerPersonalDataJobs(platform)
+  registerEscalationJobs(platform)
 }
