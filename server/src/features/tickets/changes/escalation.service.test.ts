@@ -115,7 +115,7 @@ test('repeating a review or a re-escalation changes nothing', async () => {
   expect(timeline).toHaveLength(pending.timeline.length + 1)
 })
 
-test('only the agent of the ticket escalates, only heads and admins review', async () => {
+test('ESC-006: only the agent of the ticket escalates, only heads and admins review', async () => {
   const id = await newTicket()
   const colleague = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
   const citizen = await createUser(app, 'CITIZEN')
