@@ -51,9 +51,9 @@ test('a ticket of nobody is raised at its deadline, a day later again, then neve
     isEscalated: true,
     escalationLevel: 1,
     escalationReason: deadlinePassed,
-    escalatedAt: app.clock.now().toISOString(),
-    updatedAt: app.clock.now().toISOString(),
   })
+  const { escalatedAt, updatedAt } = await read(id)
+  expect([escalatedAt, updatedAt].map(Date.parse)).toEqual(Array(2).fill(app.clock.now().getTime()))
   app.clock.advance(hours(23))
   await run()
   expect(await stages(id)).toEqual([{ from: 0, to: 1 }])
