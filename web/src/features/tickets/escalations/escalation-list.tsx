@@ -16,24 +16,24 @@ import { ReEscalateDialog } from './re-escalate-dialog.tsx'
 
 const words = {
   pending: {
-    intro: 'These issues wait for a review, the newest issue first.',
+    title: 'Waiting for a review, the newest issue first',
     empty: 'Nothing waits for a review',
     next: 'An issue appears here when a field agent escalates it or its deadline passes.',
   },
   reviewed: {
-    intro: 'These were reviewed. One that needs attention again can be re-escalated.',
+    title: 'Reviewed, the newest issue first',
     empty: 'Nothing has been reviewed yet',
-    next: 'What is marked as reviewed is kept here.',
+    next: 'What is marked as reviewed is kept here and can be re-escalated.',
   },
-} as const satisfies Record<EscalationTab, Record<'intro' | 'empty' | 'next', TextKey>>
+} as const satisfies Record<EscalationTab, Record<'title' | 'empty' | 'next', TextKey>>
 
 /** A page of one tab. */
 export function EscalationList({ tab, found }: { tab: EscalationTab; found: Escalations }) {
   const { t } = useTranslation()
   const { tickets, pagination } = found
-  const { intro, empty, next } = words[tab]
+  const { title, empty, next } = words[tab]
   const pictureOf = useThumbnails(tickets)
-  const top = useRef<HTMLParagraphElement>(null)
+  const top = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<EscalatedTicket | null>(null)
   const search = tab === 'reviewed' ? { tab } : {}
   const list = `escalations-${tab}`
@@ -46,8 +46,8 @@ export function EscalationList({ tab, found }: { tab: EscalationTab; found: Esca
   }
   return (
     <Stack>
-      <Text ref={top} tabIndex={-1} c="dimmed">
-        {t(intro)}
+      <Text ref={top} component="h2" tabIndex={-1} fz="md" c="dimmed">
+        {t(title)}
       </Text>
       {tickets.length === 0 ? (
         <EmptyState

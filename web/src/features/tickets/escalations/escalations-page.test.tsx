@@ -154,7 +154,7 @@ describe('the escalations page', () => {
     await screen.findByText('NGR-t1')
     press('Mark as reviewed: NGR-t1')
     await screen.findByText('Nothing waits for a review')
-    expect(document.activeElement?.textContent).toMatch(/^These issues wait/)
+    expect(document.activeElement?.textContent).toMatch(/^Waiting for a review/)
   })
 
   it('ESC-005: a reviewed one is re-escalated with a reason, at this moment', async () => {
