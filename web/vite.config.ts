@@ -20,6 +20,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The entry names every file, so a word in each name would be paid for by every first visit.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // What every visit needs is one file: fewer requests, and it compresses better.

@@ -37,6 +37,11 @@ export const eventDetails = {
   ASSIGNED: z.object({ from: z.nullable(id), to: id }),
   UNASSIGNED: z.object({ from: id, to: z.null() }),
   ESCALATED: Level,
+  /** By itself, without an actor: the deadline has passed. */
+  ESCALATED_BY_DEADLINE: z.extend(Level, {
+    /** Whom it is raised to: 0 nobody, 1 the heads of the department, 2 the administrators. */
+    stage: turn(z.number()),
+  }),
   ESCALATION_REVIEWED: Level,
   RE_ESCALATED: Level,
   NOTED: Nothing,
@@ -73,6 +78,7 @@ export const eventReaders = {
   ASSIGNED: 'involved',
   UNASSIGNED: 'involved',
   ESCALATED: 'everybody',
+  ESCALATED_BY_DEADLINE: 'everybody',
   ESCALATION_REVIEWED: 'everybody',
   RE_ESCALATED: 'everybody',
   NOTED: 'involved',

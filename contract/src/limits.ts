@@ -51,6 +51,8 @@ export const pageSize = { default: 20, max: 1000 } as const
 export const searchLength = { max: 200 } as const
 export const signedLinkMinutes = 10
 export const overdueDays = 7
+/** What a passed deadline has raised to the head goes on to the administrators after so many hours. */
+export const headReviewHours = 24
 /** What one person does again within this time counts once, where it would otherwise add up. */
 export const doublePressSeconds = 60
 /** A client waits this long for a reply, uploads excepted. */

@@ -109,6 +109,9 @@ export type Ticket = z.infer<typeof Ticket>
 export const anonymousCitizen = 'Anonymous Citizen'
 export const officialUpdate = 'Official Update'
 
+/** The reason of an escalation that nobody asked for. */
+export const deadlinePassed = 'The deadline for resolving the issue has passed.'
+
 /**
  * The details of an event (events.ts) with names in place of ids: from and to of status, priority or assignee;
  * category, subcategory and department as {from, to} with their Hindi in categoryHi, subcategoryHi and

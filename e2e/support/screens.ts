@@ -101,6 +101,8 @@ export const screens: Screen[] = [
   { name: 'head-home', account: 'head', path: '/' },
   { name: 'head-issues', account: 'head', path: '/issues', isCentral: true },
   { name: 'head-ticket', account: 'head', path: '/issues', prepare: openFirstTicket, isCentral: true },
+  { name: 'head-escalations', account: 'head', path: '/escalations' },
+  { name: 'reviewed', account: 'admin', path: '/escalations?tab=reviewed', isLikeAnother: true },
   { name: 'admin-home', account: 'admin', path: '/' },
   { name: 'admin-issues', account: 'admin', path: '/issues', isLikeAnother: true },
   { name: 'admin-ticket', account: 'admin', path: '/issues', prepare: openFirstTicket, isLikeAnother: true },
@@ -179,6 +181,13 @@ export const dialogs: Screen[] = [
     account: 'agent',
     path: '/issues',
     prepare: openTicketAnd(press(/^(Escalate|ऊपर भेजें)$/)),
+  },
+  {
+    name: 're-escalate',
+    account: 'admin',
+    path: '/escalations?tab=reviewed',
+    prepare: press(/^(Re-escalate|फिर ऊपर भेजें)/),
+    isLikeAnother: true,
   },
   {
     name: 'assign',

@@ -10,6 +10,7 @@ export const listeners: Listeners = {
   ASSIGNED: [],
   UNASSIGNED: [],
   ESCALATED: [],
+  ESCALATED_BY_DEADLINE: [],
   ESCALATION_REVIEWED: [],
   RE_ESCALATED: [],
   NOTED: [],

@@ -2,6 +2,7 @@ import { registerAccountJobs } from '#features/accounts/accounts.jobs.ts'
 import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
 import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
 import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
+import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Names the worker of every queue. */
@@ -10,4 +11,5 @@ export function registerJobs(platform: Platform): void {
   registerAccountJobs(platform)
   registerPersonalDataJobs(platform)
   registerHistoryJobs(platform)
+  registerEscalationJobs(platform)
 }

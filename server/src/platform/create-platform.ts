@@ -26,6 +26,8 @@ interface Surroundings {
   clock: Clock
   listeners: Listeners
   log: Logger
+  /** Whether its jobs come by their schedules; absent: they do. */
+  keepsTime?: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ interface Surroundings {
 export async function createPlatform(
   surroundings: Surroundings,
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
-  const { config, connectionString, connections, clock, listeners, log } = surroundings
+  const { config, connectionString, connections, clock, listeners, log, keepsTime } = surroundings
   const onError = (error: Error) => log.error({ err: error }, 'database connection')
   const pool = createPool(connectionString, connections, onError)
   const patientPool = createPool(connectionString, 2, onError, { statementMs: 0 })
@@ -61,7 +63,7 @@ export async function createPlatform(
         workers: Math.max(1, availableParallelism() - 1),
         cacheDir: join(config.dataDir, 'compiled'),
       }),
-      jobs: createJobs(connectionString, log),
+      jobs: createJobs(connectionString, log, { keepsTime }),
       limits: createRateLimits(pool, secret),
       deliver: delivery.deliver,
       budgets,

@@ -76,6 +76,15 @@ it.each(visits)('$who on $path: $place', async ({ who, path, place }) => {
   expect(await visit(path)).toBe(destinations[place])
 })
 
+it('ESC-001: escalations are for heads and administrators, everybody else is led by /dashboard to the home page', async () => {
+  for (const role of roles) {
+    become(role)
+    const stays = ['DEPARTMENT_HEAD', 'ADMIN', 'SUPER_ADMIN'].includes(role)
+    expect(await visit('/escalations?tab=reviewed'), role).toBe(stays ? '/escalations?tab=reviewed' : '/')
+    expect(await visit('/dashboard')).toBe('/')
+  }
+})
+
 it('the table has every role', () => {
   expect(header.map((who) => people[who])).toEqual(Object.values(people))
   expect(Object.values(people)).toEqual(expect.arrayContaining([...roles]))

@@ -53,6 +53,17 @@ export const ticketSearch = (search: Search): { action?: 'assign'; tab?: 'activi
   tab: oneOf(search.tab, ['activity']),
 })
 
+/** Of a paged list; the first page is not named. */
+function pageOf(search: Search): number | undefined {
+  const page = Number(search.page)
+  return Number.isInteger(page) && page > 1 ? page : undefined
+}
+
+export const escalationsSearch = (search: Search): { tab?: 'reviewed'; page?: number } => ({
+  tab: oneOf(search.tab, ['reviewed']),
+  page: pageOf(search),
+})
+
 export const waterFlowSearch = (search: Search): { tab?: 'timeline'; issue?: string } => ({
   tab: oneOf(search.tab, ['timeline']),
   issue: text(search.issue),
@@ -71,9 +82,8 @@ export interface IssuesSearch {
 }
 
 export function issuesSearch(search: Search): IssuesSearch {
-  const page = Number(search.page)
   return {
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    page: pageOf(search),
     search: text(search.search),
     searchType: oneOf(search.searchType, searchFields),
     status: oneOf(search.status, statuses),

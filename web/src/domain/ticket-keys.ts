@@ -8,6 +8,7 @@ export const ticketKeys = {
   lists: ['tickets', 'list'],
   list: (query: object) => ['tickets', 'list', query],
   latest: ['tickets', 'list', 'latest'],
+  escalations: (query: object) => ['tickets', 'list', 'escalations', query],
   waterGuide: ['tickets', 'list', 'water-guide'],
   figures: (query: object) => ['tickets', 'figures', query],
   ownFigures: ['tickets', 'own-figures'],

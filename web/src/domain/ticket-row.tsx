@@ -20,10 +20,12 @@ interface TicketRowProps {
   /** With the one who works on it. */
   showsAssignee?: boolean
   action?: ReactNode
+  /** What a `ListRow` has below its lines. */
+  details?: ReactNode
 }
 
 /** A ticket in a `RowList`, leading to it. */
-export function TicketRow({ ticket, picture, showsAssignee = false, action }: TicketRowProps) {
+export function TicketRow({ ticket, picture, showsAssignee = false, action, details }: TicketRowProps) {
   const escalated = <EscalatedMark />
   return (
     <ListRow
@@ -73,6 +75,7 @@ export function TicketRow({ ticket, picture, showsAssignee = false, action }: Ti
         )
       }
       action={action}
+      details={details}
     />
   )
 }

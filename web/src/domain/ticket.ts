@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
-import { defaultTitle, type Ticket } from '@nagrik/contract/tickets'
+import { deadlinePassed, defaultTitle, type Ticket } from '@nagrik/contract/tickets'
 import { currentLanguage, nameInLanguage, translate } from '#platform/i18n/i18n.ts'
 import type { Point } from '#ui/map/point.ts'
 import { isStaff } from './role.ts'
@@ -26,6 +26,10 @@ export function titleOf(ticket: Named & Pick<Ticket, 'title'>): string {
   const isMade = ticket.title === defaultTitle(ticket.categoryName, ticket.subcategory)
   return isMade ? defaultTitle(categoryOf(ticket), subcategoryOf(ticket)) : ticket.title
 }
+
+/** Why it was raised for a review: as somebody wrote it, or because its deadline has passed. */
+export const escalationReasonOf = ({ escalationReason: reason }: Pick<Ticket, 'escalationReason'>) =>
+  reason === deadlinePassed ? translate(deadlinePassed) : reason
 
 /** Blocks are named in English; only the word itself has another one in Hindi. */
 export const blockName = (block: string): string => block.replace(/^Block\b/, translate('Block'))

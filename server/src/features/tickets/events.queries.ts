@@ -15,14 +15,14 @@ export async function lastEvents(tx: Tx, ticketIds: readonly string[]) {
   return rows
 }
 
-/** Who escalated the ticket last; undefined where nobody did. */
+/** Who escalated the ticket last: null where it was the deadline, undefined where nothing did. */
 export const lastRaisedBy = async (tx: Tx, ticketId: string): Promise<string | null | undefined> =>
   (
     await tx
       .selectFrom('events')
       .select('actor_id')
       .where('ticket_id', '=', ticketId)
-      .where('action', 'in', ['ESCALATED', 'RE_ESCALATED'])
+      .where('action', 'in', ['ESCALATED', 'ESCALATED_BY_DEADLINE', 'RE_ESCALATED'])
       .orderBy('position', 'desc')
       .limit(sql.lit(1))
       .executeTakeFirst()

@@ -1,11 +1,13 @@
 import { eventDetails } from '@nagrik/contract/events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { days, shift } from '#platform/clock.ts'
 import { textHash } from '#platform/event-chain.ts'
 import type { Recorded } from '#platform/platform.ts'
 import { breakAfter, eventsOf, firstBreak } from '#testing/events.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { photo, upload } from '#testing/uploads.ts'
+import { escalateByDeadline } from './escalations.service.ts'
 import { recordEvents } from './events.service.ts'
 
 let app: TestApp
@@ -50,6 +52,8 @@ async function everythingHappens(): Promise<void> {
   await app.call('DELETE', `/tickets/${id}/support`, { token: neighbour.token })
   await put(head, { assigneeId: null })
   await put(head, { category: category.id })
+  const later = shift(app.clock.now(), days(30))
+  await escalateByDeadline({ ...app.platform, clock: { now: () => later } })
 }
 
 const stored = () => eventsOf(app.platform.db, id)
@@ -72,6 +76,7 @@ test('everything that can happen is one event each, in order, with what it is ma
     'SUPPORT_WITHDRAWN',
     'UNASSIGNED',
     'CATEGORY_CHANGED',
+    'ESCALATED_BY_DEADLINE',
   ])
   expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(Object.keys(eventDetails)))
   for (const { action, details } of rows) expect(eventDetails[action].parse(details)).toEqual(details)

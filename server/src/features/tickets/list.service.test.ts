@@ -95,6 +95,29 @@ describe('the scope', () => {
   })
 })
 
+describe('the escalations', () => {
+  const listed = (user: TestUser, escalated: string, page = '1') =>
+    list(user, { sort: 'createdAt', order: 'desc', limit: '1', page, escalated })
+
+  test('ESC-003: come by the listed call, counted whole and paged', async () => {
+    const { body } = await listed(admin, 'all')
+    expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['worked road'])
+    expect(body.pagination).toEqual({ currentPage: 1, totalPages: 2, totalCount: 2 })
+    expect((await listed(admin, 'all', '2')).body.data[0]).toMatchObject({
+      title: 'taken light',
+      isEscalated: false,
+      escalationReason: 'stuck',
+      abilities: { reviewEscalation: true },
+    })
+  })
+
+  test('ESC-003: of a head are those of their departments', async () => {
+    expect((await listed(lightHead, 'all')).body.pagination.totalCount).toBe(1)
+    expect((await listed(lightHead, 'pending')).body.pagination.totalCount).toBe(0)
+    expect((await listed(lightHead, 'reviewed')).body.data).toMatchObject([{ title: 'taken light' }])
+  })
+})
+
 describe('the filter', () => {
   test.each<[Record<string, string>, string[]]>([
     [{ status: 'in_progress' }, ['worked road']],

@@ -95,6 +95,7 @@ const facts = (db: Handle, id: string) =>
       't.escalated_at',
       't.escalation_level',
       't.sla_deadline',
+      't.deadline_stage',
       't.resolved_at',
       't.closed_at',
       't.support_count',

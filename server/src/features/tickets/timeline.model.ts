@@ -52,6 +52,7 @@ export function shownDetails(event: TicketEvent, names: NameBook): Record<string
     }
     case 'PRIORITY_CHANGED':
     case 'ESCALATED':
+    case 'ESCALATED_BY_DEADLINE':
     case 'ESCALATION_REVIEWED':
     case 'RE_ESCALATED':
       return event.details

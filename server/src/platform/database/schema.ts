@@ -166,6 +166,7 @@ export interface Database {
     escalation_level: Generated<number>
     escalated_at: MaybeTime
     escalation_reason: Maybe<string>
+    deadline_stage: Generated<number>
     sla_deadline: MaybeTime
     resolved_at: MaybeTime
     closed_at: MaybeTime

@@ -55,10 +55,11 @@ async function outcomeOf(job: Job<object>, handler: (data: object) => Promise<vo
   }
 }
 
-export function createJobs(connectionString: string, log: Logger): Jobs {
+/** @param options.keepsTime false: nothing is enqueued by its schedule */
+export function createJobs(connectionString: string, log: Logger, { keepsTime = true } = {}): Jobs {
   const onError = (error: Error) => log.error({ err: error }, 'job queue')
   const { db, hurry, close } = openQueueDatabase(connectionString, { patienceMs, onError })
-  const boss = new PgBoss({ db, schema: 'jobs', ...supervision })
+  const boss = new PgBoss({ db, schema: 'jobs', schedule: keepsTime, ...supervision })
   boss.on('error', onError)
   const workers = new Map<string, (data: object) => Promise<void>>()
   const schedules = new Map<string, string>()

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
+import { escalationsSearch } from '#app/search-params.ts'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
 
@@ -70,7 +71,8 @@ export const staffPages = [
       subtitle: 'Issues raised for review',
       menu: { in: ['DEPARTMENT_HEAD', 'ADMIN'], short: 'Escalations', icon: 'alert-triangle' },
     },
-    component: coming,
+    validateSearch: escalationsSearch,
+    component: lazyPage(() => import('#app/routes/escalations.tsx'), 'EscalationsRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,

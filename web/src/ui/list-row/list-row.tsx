@@ -21,11 +21,13 @@ interface ListRowProps {
   action?: ReactNode
   /** What is asked about it, a button with its word: on cards it has a line of its own. */
   answer?: ReactNode
+  /** Below its lines, over the whole width: more words about it, with their own buttons. */
+  details?: ReactNode
 }
 
 /** One thing of a `RowList`: a card on phones, a row on wide screens; the whole of it is the link. */
 export function ListRow(props: ListRowProps) {
-  const { link, title, picture, facts, when, status, marks, aside, action, answer } = props
+  const { link, title, picture, facts, when, status, marks, aside, action, answer, details } = props
   return (
     <li className={styles.row}>
       {picture}
@@ -45,6 +47,7 @@ export function ListRow(props: ListRowProps) {
       {aside && <div className={styles.aside}>{aside}</div>}
       {action && <div className={styles.action}>{action}</div>}
       {answer && <div className={styles.answer}>{answer}</div>}
+      {details && <div className={styles.details}>{details}</div>}
     </li>
   )
 }

@@ -31,12 +31,13 @@ export async function applyChange(
   const ticket = await lockedTicket(tx, actor, ticketId)
   const changing = { tx, actor, ticket, now: momentOfChange(platform, ticket) }
   if (onlyUnassigned) await assertUnassigned(changing)
-  await write(platform, changing, await decide(changing, change))
+  const by = { tx, ticketId: ticket.id, actorId: actor.id, now: changing.now }
+  await writeDecisions(platform, by, await decide(changing, change))
   return ticket
 }
 
 /** Not before the last change, which another process may have dated by a clock that is ahead. */
-function momentOfChange({ clock }: Platform, { updated_at }: ReadableTicket): Date {
+export function momentOfChange({ clock }: Platform, { updated_at }: { updated_at: string }): Date {
   return new Date(Math.max(clock.now().getTime(), Date.parse(updated_at)))
 }
 
@@ -51,15 +52,27 @@ async function decide(changing: Changing, change: TicketChange): Promise<Decisio
   ]
 }
 
-/** Only a real change moves updated_at. */
-async function write(
+interface Writing {
+  tx: Tx
+  /** Locked by the transaction. */
+  ticketId: string
+  /** Null where the portal itself changes it. */
+  actorId: string | null
+  now: Date
+}
+
+/**
+ * The one way into a ticket that exists: its columns, its events and what follows from them. Only a real change moves
+ * updated_at.
+ */
+export async function writeDecisions(
   platform: Platform,
-  { tx, actor, ticket, now }: Changing,
-  decisions: Decision[],
+  { tx, ticketId, actorId, now }: Writing,
+  decisions: readonly Decision[],
 ): Promise<void> {
   if (decisions.length === 0) return
-  await applyValues(tx, ticket.id, Object.assign({ updated_at: now }, ...decisions.map(({ set }) => set)))
-  const by = { ticketId: ticket.id, actorId: actor.id, at: now }
+  await applyValues(tx, ticketId, Object.assign({ updated_at: now }, ...decisions.map(({ set }) => set)))
+  const by = { ticketId, actorId, at: now }
   await recordEvents(
     platform,
     tx,

@@ -17,6 +17,7 @@ export interface TicketValues {
   escalated_at?: Date
   escalation_level?: number
   escalation_reason?: string | null
+  deadline_stage?: number
 }
 
 /** A permitted change of one kind: what it writes into the ticket, and what has then happened. */

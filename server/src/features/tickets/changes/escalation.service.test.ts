@@ -25,7 +25,7 @@ const escalate = (user: TestUser, id: string, escalationReason?: string) =>
   put(user, id, { isEscalated: true, escalationReason, escalationLevel: 40, escalatedAt: '1999-01-01' })
 const now = () => app.clock.now().getTime()
 
-test("an agent's escalation adds one level by the server's clock, whatever was sent", async () => {
+test("ESC-006: an agent's escalation adds one level by the server's clock, whatever was sent", async () => {
   const id = await newTicket()
   const { status, body } = await escalate(agent, id, 'No bulbs')
   expect(status).toBe(200)
@@ -79,7 +79,7 @@ test('what else a repeated escalation asks for is done all the same', async () =
   expect(body.data).toMatchObject({ escalationLevel: 1, priority: 'CRITICAL' })
 })
 
-test('a review keeps when and why, and the level', async () => {
+test('ESC-004: a review keeps when and why, and the level', async () => {
   const id = await newTicket()
   const { escalatedAt } = (await escalate(agent, id, 'No bulbs')).body.data
   app.clock.advance(minutes(5))
@@ -94,7 +94,7 @@ test('a review keeps when and why, and the level', async () => {
   expect(body.data.timeline.at(-1).action).toBe('ESCALATION_REVIEWED')
 })
 
-test('a reviewed ticket is re-escalated with a new time and reason at the same level', async () => {
+test('ESC-005: a reviewed ticket is re-escalated with a new time and reason at the same level', async () => {
   const id = await newTicket()
   await escalate(agent, id, 'No bulbs')
   await put(admin, id, { isEscalated: false })
@@ -115,7 +115,7 @@ test('repeating a review or a re-escalation changes nothing', async () => {
   expect(timeline).toHaveLength(pending.timeline.length + 1)
 })
 
-test('only the agent of the ticket escalates, only heads and admins review', async () => {
+test('ESC-006: only the agent of the ticket escalates, only heads and admins review', async () => {
   const id = await newTicket()
   const colleague = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
   const citizen = await createUser(app, 'CITIZEN')

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answerTicket, openTicket, press, told } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
@@ -22,7 +22,16 @@ async function open() {
 beforeAll(startLanguage)
 
 describe('an escalation', () => {
-  it('needs a reason, goes one level up and leaves a note', async () => {
+  it('ESC-006: is offered to field agents alone', async () => {
+    await open()
+    expect(screen.getByRole('button', { name: 'Escalate' })).toBeDefined()
+    cleanup()
+    become('DEPARTMENT_HEAD')
+    answerTicket(ticketOf({ abilities: { ...handling, reviewEscalation: true } }))
+    await openTicket()
+    expect(screen.queryByRole('button', { name: 'Escalate' })).toBeNull()
+  })
+  it('ESC-006, ESC-012: needs a reason, goes one level up and leaves a note', async () => {
     const { calls, body } = await open()
     calls.answer('POST /api/tickets/t1/timeline', ok({ data: {} }))
     press('Escalate')
@@ -45,7 +54,7 @@ describe('an escalation', () => {
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
-  it('says when it fails', async () => {
+  it('ESC-007: says when it fails', async () => {
     const { calls } = await open()
     calls.answer(put, serverError)
     press('Escalate')

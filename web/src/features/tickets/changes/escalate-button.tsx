@@ -1,5 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
-import { noteLength } from '@nagrik/contract/limits'
+import { Button } from '@mantine/core'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { departmentOf } from '#domain/ticket.ts'
 import { showChanged } from '#features/tickets/api.ts'
-import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAct } from '#ui/use-act.ts'
 import { escalate } from './api.ts'
 import { escalation, fallbackDepartment } from './model.ts'
+import { ReasonSheet } from './reason-sheet.tsx'
 
 /** Raises the ticket with its department; why is asked for. */
 export function EscalateButton({ ticket }: { ticket: TicketDetail }) {
@@ -19,7 +18,6 @@ export function EscalateButton({ ticket }: { ticket: TicketDetail }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
   const raise = useAct({
     act: (why: string) => escalate(ticket.id, escalation(ticket, why, new Date())),
     failure: () => t('Failed to escalate ticket. Please try again.'),
@@ -35,10 +33,6 @@ export function EscalateButton({ ticket }: { ticket: TicketDetail }) {
     setAsking(false)
     raise.forget()
   }
-  const confirm = () => {
-    setMissing(!reason.trim())
-    if (reason.trim()) raise.run(reason.trim())
-  }
   return (
     <>
       <Button
@@ -48,29 +42,18 @@ export function EscalateButton({ ticket }: { ticket: TicketDetail }) {
       >
         {t('Escalate')}
       </Button>
-      <ConfirmSheet
+      <ReasonSheet
         opened={asking}
         title={t('Escalate this ticket')}
         text={t('Your department head and the administrators will see it as waiting for a review.')}
         confirmLabel={t('Escalate')}
         busy={raise.busy}
         failure={raise.failure}
-        onConfirm={confirm}
+        reason={reason}
+        onReason={setReason}
+        onConfirm={raise.run}
         onClose={close}
-      >
-        <Textarea
-          label={t('Reason')}
-          withAsterisk
-          aria-required
-          data-autofocus
-          autosize
-          minRows={3}
-          maxLength={noteLength.max}
-          value={reason}
-          error={missing && !reason.trim() && t('Please say why this ticket needs a review')}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </ConfirmSheet>
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/role.ts'
-import { categoryOf, departmentOf, subcategoryOf } from '#domain/ticket.ts'
+import { categoryOf, departmentOf, escalationReasonOf, subcategoryOf } from '#domain/ticket.ts'
 import { formatDateTime, formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
 import { Fact, FactList } from '#ui/panel/fact-list.tsx'
@@ -41,7 +41,7 @@ export function TicketInformation({ ticket, isFolded }: { ticket: TicketDetail; 
           <Fact label={t('Escalated')}>
             {t('Level {{level}}', { level: formatNumber(ticket.escalationLevel) })},{' '}
             {formatDateTime(ticket.escalatedAt)}
-            {ticket.escalationReason && <span className={styles.reason}>{ticket.escalationReason}</span>}
+            {ticket.escalationReason && <span className={styles.reason}>{escalationReasonOf(ticket)}</span>}
           </Fact>
         )}
       </FactList>

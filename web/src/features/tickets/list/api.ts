@@ -38,9 +38,10 @@ export const ticketPageQuery = (search: TicketSearch, viewer: CurrentUser) => {
 
 class UnexpectedReply extends Error {}
 
-/** The reply as the server sends it; anything else is told apart from an empty list. */
-function pageFrom(reply: unknown): TicketPage {
-  const { data, pagination, notice } = (Object(reply) ?? {}) as Partial<Record<string, unknown>>
+/** The reply as the server sends it, its tickets under `data` or `tickets`; anything else is no empty list. */
+export function pageFrom(reply: unknown): TicketPage {
+  const body = (Object(reply) ?? {}) as Partial<Record<string, unknown>>
+  const { data = body.tickets, pagination, notice } = body
   if (!Array.isArray(data) || !isPagination(pagination)) throw new UnexpectedReply()
   return { tickets: data, pagination, notice: notice === 'NO_DEPARTMENT' ? notice : undefined }
 }

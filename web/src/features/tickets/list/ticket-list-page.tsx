@@ -1,5 +1,3 @@
-import { Alert } from '@mantine/core'
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +10,7 @@ import { Pagination } from '#ui/pagination/pagination.tsx'
 import { listErrorText, type TicketPage, ticketPageQuery } from './api.ts'
 import { EmptyList } from './empty-list.tsx'
 import type { TicketSearch } from './model.ts'
+import { NoDepartment } from './no-department.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { TicketFilters } from './ticket-filters.tsx'
@@ -68,15 +67,8 @@ interface ResultsProps {
 }
 
 function Results({ page, search, outdated, onQuickView }: ResultsProps) {
-  const { t } = useTranslation()
   const { tickets, pagination, notice } = page
-  if (notice === 'NO_DEPARTMENT') {
-    return (
-      <Alert icon={<IconInfoCircle aria-hidden />} title={t('You belong to no department yet')} role="status">
-        {t('Issues appear here once an administrator has added you to a department.')}
-      </Alert>
-    )
-  }
+  if (notice === 'NO_DEPARTMENT') return <NoDepartment />
   if (tickets.length === 0) return <EmptyList search={search} />
   return (
     <>

@@ -40,6 +40,7 @@ describe('an entry of the activity log says', () => {
     ['UNASSIGNED', { from: 'Nisha', to: null }, 'took the ticket from Nisha'],
     ['UNASSIGNED', { from: null, to: null }, 'unassigned the ticket'],
     ['ESCALATED', { level: 2 }, 'escalated the ticket to level 2'],
+    ['ESCALATED_BY_DEADLINE', { level: 2 }, 'escalated the ticket as its deadline has passed, now level 2'],
     ['ESCALATION_REVIEWED', { level: 2 }, 'reviewed the escalation'],
     ['RE_ESCALATED', { level: 2 }, 'escalated the ticket again'],
     ['ISSUE_VERIFIED', { isNote: true }, 'verified the issue and raised it with the department'],

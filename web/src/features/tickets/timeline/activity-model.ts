@@ -46,6 +46,10 @@ const deeds: Record<Deed, (details: Details) => string> = {
   },
   ESCALATED: ({ level }) =>
     translate('escalated the ticket to level {{level}}', { level: formatNumber(Number(level ?? 1)) }),
+  ESCALATED_BY_DEADLINE: ({ level }) =>
+    translate('escalated the ticket as its deadline has passed, now level {{level}}', {
+      level: formatNumber(Number(level ?? 1)),
+    }),
   ESCALATION_REVIEWED: () => translate('reviewed the escalation'),
   RE_ESCALATED: () => translate('escalated the ticket again'),
 }
