@@ -140,7 +140,9 @@ export const citizenPages = [
       subtitle: 'See where issues are reported',
       menu: { in: 'all', short: 'Map', icon: 'map-2' },
     },
-    component: coming,
+    validateSearch: issuesSearch,
+    pendingComponent: CardsSkeleton,
+    component: lazyPage(() => import('#app/routes/map.tsx'), 'MapRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@nagrik/contract/errors'
 import accounts from './hi/accounts.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
+import map from './hi/map.json' with { type: 'json' }
 import personalData from './hi/personal-data.json' with { type: 'json' }
 import profile from './hi/profile.json' with { type: 'json' }
 import report from './hi/report.json' with { type: 'json' }
@@ -19,6 +20,7 @@ export const hindi = {
   ...report,
   ...personalData,
   ...tickets,
+  ...map,
   ...home,
   ...profile,
   ...waterGuide,
