@@ -47,19 +47,6 @@ export const nearby = { count: 5, metres: 150, days: 60 } as const
 /** The block of an own report so near is probably that of the next one. */
 export const sameBlockMetres = 300
 
-/**
- * The map: as many tickets are shown one by one, else counted by squares; a view is at most so many street tiles wide
- * and high; so many tickets of one place are told at once, and a place is at most so wide; so long is a description.
- */
-export const mapLimits = {
-  zoom: 19,
-  points: 200,
-  viewTiles: 16,
-  placeDegrees: 0.01,
-  placePage: 50,
-  description: 300,
-} as const
-
 export const pageSize = { default: 20, max: 1000 } as const
 export const searchLength = { max: 200 } as const
 export const signedLinkMinutes = 10

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
 import { numberInQuery } from './fields.ts'
-import { mapLimits } from './limits.ts'
 import { Ticket, TicketListQuery } from './tickets.ts'
+
+// Not among the limits, all of which every first visit loads.
+/**
+ * The map: as many tickets are shown one by one, else counted by squares; a view is at most so many street tiles wide
+ * and high; so many tickets of one place are told at once, and a place is at most so wide; so long is a description.
+ */
+export const mapLimits = {
+  zoom: 19,
+  points: 200,
+  viewTiles: 16,
+  placeDegrees: 0.01,
+  placePage: 50,
+  description: 300,
+} as const
 
 const shape = 'bbox must be four numbers: west,south,east,north'
 
@@ -14,6 +27,13 @@ export interface Bounds {
   north: number
 }
 
+/** A check on what several values say together; `z.refine` would weigh on the code of every first visit. */
+const mustHold =
+  <T>(message: string, holds: (value: T) => boolean, path: string[] = []) =>
+  ({ value, issues }: { value: T; issues: unknown[] }) => {
+    if (!holds(value)) issues.push({ code: 'custom', message, input: value, path })
+  }
+
 const Bounds = z.pipe(
   z.string(shape).check(z.regex(/^[+-]?\d+(\.\d+)?(,[+-]?\d+(\.\d+)?){3}$/, shape)),
   z.pipe(
@@ -22,12 +42,12 @@ const Bounds = z.pipe(
       return { west, south, east, north }
     }),
     z
-      .custom<Bounds>()
+      .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
       .check(
-        z.refine(
+        mustHold(
+          'bbox must lie on earth, west before east and south before north',
           ({ west, south, east, north }) =>
             -180 <= west && west < east && east <= 180 && -90 <= south && south < north && north <= 90,
-          'bbox must lie on earth, west before east and south before north',
         ),
       ),
   ),
@@ -52,11 +72,12 @@ export const MapQuery = z
     ...filters,
   })
   .check(
-    // Asked too where one of them is wrong by itself.
-    z.refine(({ bbox, zoom }) => !exceeds(bbox ?? {}, (mapLimits.viewTiles * 360) / 2 ** zoom), {
-      error: 'bbox is too large for this zoom',
-      path: ['bbox'],
-    }),
+    mustHold(
+      'bbox is too large for this zoom',
+      // Asked too where one of them is wrong by itself.
+      ({ bbox, zoom }) => !exceeds(bbox ?? {}, (mapLimits.viewTiles * 360) / 2 ** zoom),
+      ['bbox'],
+    ),
   )
 export type MapQuery = z.infer<typeof MapQuery>
 
@@ -117,13 +138,15 @@ export const mapView = endpoint({
 
 export const MapPlaceQuery = z.object({
   bbox: Bounds.check(
-    z.refine(
-      (bbox) => !exceeds(bbox, mapLimits.placeDegrees),
+    mustHold(
       `bbox must be at most ${mapLimits.placeDegrees} degrees wide and high`,
+      (bbox) => !exceeds(bbox, mapLimits.placeDegrees),
     ),
   ),
   /** Goes on after the ticket of this id, the last one of the answer before. */
-  after: z.optional(z.uuid('after must be an id')),
+  after: z.optional(
+    z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'after must be an id')),
+  ),
   ...filters,
 })
 export type MapPlaceQuery = z.infer<typeof MapPlaceQuery>

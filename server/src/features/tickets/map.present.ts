@@ -1,5 +1,4 @@
-import { mapLimits } from '@nagrik/contract/limits'
-import type { MapCluster, MapPoint } from '@nagrik/contract/map'
+import { type MapCluster, type MapPoint, mapLimits } from '@nagrik/contract/map'
 import { boundsOf } from './map.model.ts'
 import type { Cell, PointRow } from './map.queries.ts'
 import { type Person, viewOf } from './tickets.policy.ts'

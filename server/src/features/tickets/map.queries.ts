@@ -1,5 +1,4 @@
-import { mapLimits } from '@nagrik/contract/limits'
-import type { Bounds } from '@nagrik/contract/map'
+import { type Bounds, mapLimits } from '@nagrik/contract/map'
 import { sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
 import type { Squares } from './map.model.ts'

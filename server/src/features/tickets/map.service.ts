@@ -1,5 +1,10 @@
-import { mapLimits } from '@nagrik/contract/limits'
-import type { MapPlaceQuery, MapPoint, MapQuery, MapView } from '@nagrik/contract/map'
+import {
+  type MapPlaceQuery,
+  type MapPoint,
+  type MapQuery,
+  type MapView,
+  mapLimits,
+} from '@nagrik/contract/map'
 import type { Handle } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { longTextsAtOnce, mapInPieces } from '#platform/pieces.ts'

@@ -141,7 +141,6 @@ export const citizenPages = [
       menu: { in: 'all', short: 'Map', icon: 'map-2' },
     },
     validateSearch: issuesSearch,
-    pendingComponent: CardsSkeleton,
     component: lazyPage(() => import('#app/routes/map.tsx'), 'MapRoute'),
   }),
   createRoute({

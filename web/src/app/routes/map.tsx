@@ -1,16 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { IssuesMapPage } from '#features/tickets/map/issues-map-page.tsx'
+import { lazyPage } from '#app/lazy-page.tsx'
 
-const route = getRouteApi('/frame/map')
-
-/** Filters live in the address, so that back, reload and links keep them. */
-export function MapRoute() {
-  const { search, status, priority, category } = route.useSearch()
-  const navigate = useNavigate({ from: '/map' })
-  return (
-    <IssuesMapPage
-      search={{ search, status, priority, category }}
-      onSearch={(next) => void navigate({ to: '/map', search: next, resetScroll: false })}
-    />
-  )
-}
+/** Fetched in two steps: the names of all its files would weigh on the first visit. */
+export const MapRoute = lazyPage(() => import('./issues-map.tsx'), 'IssuesMapRoute')

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
-import { mapLimits } from '@nagrik/contract/limits'
 import { type Bounds, mapPlace, mapView } from '@nagrik/contract/map'
 import { listTickets } from '@nagrik/contract/tickets'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskPoints } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
@@ -38,14 +37,16 @@ export function viewQuery(search: MapSearch, part: Part | null, viewer: CurrentU
   })
 }
 
-/** The tickets of one place, page by page. */
-export const placeQuery = (search: MapSearch, bounds: Bounds, viewer: CurrentUser) => {
-  const query = placeQueryOf(search, bounds)
-  return infiniteQueryOptions({
+/** A page of the tickets of one place. */
+export const placeQuery = (
+  search: MapSearch,
+  bounds: Bounds,
+  after: string | undefined,
+  viewer: CurrentUser,
+) => {
+  const query = { ...placeQueryOf(search, bounds), after }
+  return queryOptions({
     queryKey: ticketKeys.map({ place: query }),
-    queryFn: async ({ signal, pageParam: after }) =>
-      maskPoints((await call(mapPlace, { query: { ...query, after }, signal })).data, viewer),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length === mapLimits.placePage ? page.at(-1)?.id : undefined),
+    queryFn: async ({ signal }) => maskPoints((await call(mapPlace, { query, signal })).data, viewer),
   })
 }

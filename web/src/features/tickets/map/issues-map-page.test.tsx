@@ -246,13 +246,13 @@ describe('the list beside the map', () => {
       'GET /api/tickets/map': views([], [cluster(2500)], 2500),
       'GET /api/tickets/map/place': ok({ data: [point('1')] }),
     })
-    expect(await screen.findAllByText('Issues: 2,500')).toHaveLength(1)
+    expect(await screen.findAllByText(/2,500/)).not.toHaveLength(0)
     const zooms = () => calls.to('GET /api/tickets/map').map(({ query }) => query.zoom)
     for (const zoom of ['15', '17', '19']) {
-      fireEvent.click(await screen.findByRole('button', { name: 'Look closer' }))
+      fireEvent.click(await screen.findByRole('button', { name: /^Look closer/ }))
       await waitFor(() => expect(zooms()).toContain(zoom))
     }
-    fireEvent.click(screen.getByRole('button', { name: 'Look closer' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Look closer/ }))
     const list = await screen.findByRole('region', { name: 'Issues of this place' })
     await within(list).findByText('Dark corner 1')
     expect(calls.to('GET /api/tickets/map/place')[0]?.query).toEqual({ bbox: '77.2,28.6,77.3,28.7' })

@@ -1,6 +1,6 @@
-import { Alert, Button, Skeleton, Switch } from '@mantine/core'
-import { mapLimits, searchLength } from '@nagrik/contract/limits'
-import type { MapCluster } from '@nagrik/contract/map'
+import { Alert, Button, Switch } from '@mantine/core'
+import { searchLength } from '@nagrik/contract/limits'
+import { type MapCluster, mapLimits } from '@nagrik/contract/map'
 import { TicketStatus } from '@nagrik/contract/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -115,7 +115,7 @@ export function IssuesMapPage({ search, onSearch }: IssuesMapPageProps) {
           {!isMapMissing && (
             <LazyPart
               fetchCode={fetchMap}
-              pending={<Skeleton height="62vh" />}
+              pending={<div className={styles.pending} role="status" aria-label={t('Loading')} />}
               onMissing={() => setMapMissing(true)}
             >
               {({ IssuesMap }) => (

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { MapCluster } from '@nagrik/contract/map'
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useTranslation } from 'react-i18next'
 import { categoryOf, titleOf } from '#domain/ticket.ts'
 import { StatusBadge } from '#domain/ticket-badges.tsx'
 import { formatNumber } from '#platform/format.ts'
 import { ListRow } from '#ui/list-row/list-row.tsx'
 import { RowList } from '#ui/list-row/row-list.tsx'
-import { Item, ItemList } from '#ui/panel/item-list.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import styles from './issues-map.module.css'
 import type { Marked } from './model.ts'
@@ -43,7 +41,7 @@ export function MarkedRows({ tickets, onQuickView }: MarkedRowsProps) {
               aria-label={t('Quick View of {{number}}', { number: ticket.ticketNumber })}
               onClick={() => onQuickView(ticket.id)}
             >
-              <IconEye aria-hidden size={20} />
+              {t('Quick View')}
             </Button>
           }
         />
@@ -61,21 +59,18 @@ interface ClusterItemsProps {
 export function ClusterItems({ clusters, onCluster }: ClusterItemsProps) {
   const { t } = useTranslation()
   return (
-    <ItemList>
+    <Stack gap="xs" p="xs">
       {[...clusters]
         .sort((one, other) => other.count - one.count)
         .map((cluster) => (
-          <Item
+          <Button
             key={`${cluster.latitude} ${cluster.longitude}`}
-            title={t('Issues: {{number}}', { number: formatNumber(cluster.count) })}
-            note={`${cluster.latitude.toFixed(3)}, ${cluster.longitude.toFixed(3)}`}
-            action={
-              <Button variant="default" onClick={() => onCluster(cluster)}>
-                {t('Look closer')}
-              </Button>
-            }
-          />
+            variant="default"
+            onClick={() => onCluster(cluster)}
+          >
+            {t('Look closer at {{number}} issues', { number: formatNumber(cluster.count) })}
+          </Button>
         ))}
-    </ItemList>
+    </Stack>
   )
 }
