@@ -141,7 +141,7 @@ export const citizenPages = [
       menu: { in: 'all', short: 'Map', icon: 'map-2' },
     },
     validateSearch: issuesSearch,
-    component: lazyPage(() => import('#app/routes/map.tsx'), 'MapRoute'),
+    component: lazyPage(() => import('#app/routes/map.tsx'), 'IssuesRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
