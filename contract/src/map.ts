@@ -31,7 +31,7 @@ export interface Bounds {
 const mustHold =
   <T>(message: string, holds: (value: T) => boolean, path: string[] = []) =>
   ({ value, issues }: { value: T; issues: unknown[] }) => {
-    if (!holds(value)) issues.push({ code: 'custom', message, input: value, path })
+    if (!holds(value)) issues.push({ code: 'custom', message, input: value, path: [...path] })
   }
 
 const Bounds = z.pipe(

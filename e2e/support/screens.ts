@@ -56,7 +56,6 @@ const leftAndOpenedAgain = async (page: Page) => {
 /** What lies there has come. */
 const onTheMap = async (page: Page) => {
   await page.locator('.leaflet-container').waitFor()
-  await page.locator('[data-row-link], h2').first().waitFor()
 }
 
 /** Every screen that exists, in the order somebody meets them. */
