@@ -194,6 +194,8 @@ export const TicketListQuery = z.object({
   escalated: z.optional(z.enum(['all', 'pending', 'reviewed'], 'Unknown escalated filter')),
   /** own: filed by the caller, the default of citizens; community: other citizens' tickets, masked. */
   scope: z.optional(z.enum(['own', 'community'], 'Unknown scope')),
+  /** true: as the map asks, for citizens everybody's tickets, masked unless their own. */
+  mapView: z.optional(z.enum(['true', 'false'], 'mapView must be true or false')),
 })
 export type TicketListQuery = z.infer<typeof TicketListQuery>
 

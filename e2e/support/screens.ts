@@ -53,6 +53,11 @@ const leftAndOpenedAgain = async (page: Page) => {
   await page.getByText(/^Your draft from|अधूरी छोड़ी गई/).waitFor()
 }
 
+/** What lies there has come. */
+const onTheMap = async (page: Page) => {
+  await page.locator('.leaflet-container').waitFor()
+}
+
 /** Every screen that exists, in the order somebody meets them. */
 export const screens: Screen[] = [
   { name: 'login', account: null, path: '/login', isCentral: true },
@@ -93,6 +98,7 @@ export const screens: Screen[] = [
   { name: 'own-ticket', account: 'citizen', path: '/issues', prepare: openFirstTicket, isCentral: true },
   { name: 'community', account: 'citizen', path: '/issues?scope=community' },
   { name: 'community-ticket', account: 'citizen', path: '/issues?scope=community', prepare: openFirstTicket },
+  { name: 'map', account: 'citizen', path: '/map', prepare: onTheMap },
   { name: 'no-results', account: 'citizen', path: '/issues?search=zzzzzz' },
   { name: 'ticket-not-found', account: 'citizen', path: '/tickets/nope' },
   { name: 'agent-home', account: 'agent', path: '/' },
@@ -105,6 +111,7 @@ export const screens: Screen[] = [
   { name: 'reviewed', account: 'admin', path: '/escalations?tab=reviewed', isLikeAnother: true },
   { name: 'admin-home', account: 'admin', path: '/' },
   { name: 'admin-issues', account: 'admin', path: '/issues', isLikeAnother: true },
+  { name: 'admin-map', account: 'admin', path: '/map', prepare: onTheMap, isLikeAnother: true },
   { name: 'admin-ticket', account: 'admin', path: '/issues', prepare: openFirstTicket, isLikeAnother: true },
   { name: 'super-home', account: 'super', path: '/', isLikeAnother: true },
   { name: 'must-change-password', account: 'newstaff', path: '/' },

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
+import type { MapPoint } from '@nagrik/contract/map'
 import type { NearbyTicket } from '@nagrik/contract/nearby'
 import {
   type ActivityEntry,
@@ -9,6 +10,7 @@ import {
   type TicketDetail,
   type TimelineEntry,
 } from '@nagrik/contract/tickets'
+import { isStaff } from './role.ts'
 import { isOfSomebodyElse } from './ticket.ts'
 
 type Mask = (text: string) => string
@@ -57,6 +59,21 @@ export async function maskNearby(tickets: NearbyTicket[]): Promise<NearbyTicket[
   const mask = await loadMask()
   return tickets.map((ticket) => (ticket.isOwn ? ticket : { ...ticket, title: mask(ticket.title) }))
 }
+
+type Point = Pick<MapPoint, 'title' | 'description' | 'isOwn'> & { address?: string | null }
+
+export async function maskPoints<T extends Point>(points: T[], viewer: CurrentUser): Promise<T[]> {
+  if (isStaff(viewer.role) || points.every(({ isOwn }) => isOwn)) return points
+  const mask = await loadMask()
+  return points.map((point) => (point.isOwn ? point : maskedPoint(point, mask)))
+}
+
+const maskedPoint = <T extends Point>(point: T, mask: Mask): T => ({
+  ...point,
+  title: mask(point.title),
+  description: mask(point.description),
+  ...(point.address && { address: mask(point.address) }),
+})
 
 const masked = <T extends Ticket>(ticket: T, mask: Mask): T => ({
   ...ticket,

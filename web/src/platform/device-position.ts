@@ -10,7 +10,7 @@ export interface DevicePosition {
 
 /** How long a position may be used again. */
 export const positionLastsMs = 5 * 60_000
-const patienceMs = 15_000
+const usualPatienceMs = 15_000
 /** How far one may have gone since an older position. */
 const oldPositionMetres = 10_000
 
@@ -29,14 +29,14 @@ export class PositionUnknown extends Error {
 export const isVague = ({ accuracy }: DevicePosition) => accuracy > vaguePositionMetres
 
 /** Where the device is. One that is vague, as an old one is, is asked for once more, anew; the better one counts. */
-export async function askDevice(): Promise<DevicePosition> {
-  const first = await currentPosition(positionLastsMs)
+export async function askDevice(patienceMs = usualPatienceMs): Promise<DevicePosition> {
+  const first = await currentPosition(positionLastsMs, patienceMs)
   if (!isVague(first)) return first
-  const second = await currentPosition(0).catch(() => first)
+  const second = await currentPosition(0, patienceMs).catch(() => first)
   return second.accuracy < first.accuracy ? second : first
 }
 
-function currentPosition(maximumAge: number): Promise<DevicePosition> {
+function currentPosition(maximumAge: number, timeout: number): Promise<DevicePosition> {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new PositionUnknown('unsupported'))
     navigator.geolocation.getCurrentPosition(
@@ -45,7 +45,7 @@ function currentPosition(maximumAge: number): Promise<DevicePosition> {
         resolve({ latitude, longitude, accuracy: isOld ? Math.max(accuracy, oldPositionMetres) : accuracy })
       },
       ({ code }) => reject(new PositionUnknown(code)),
-      { enableHighAccuracy: true, timeout: patienceMs, maximumAge },
+      { enableHighAccuracy: true, timeout, maximumAge },
     )
   })
 }

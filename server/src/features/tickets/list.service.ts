@@ -23,7 +23,10 @@ export async function listTickets(
   query: TicketListQuery,
 ): Promise<TicketList> {
   const { page, limit, order = 'desc' } = query
-  const scope = scopeFor(actor, { scope: query.scope, unassigned: query.assignment === 'UNASSIGNED' })
+  const scope = scopeFor(actor, {
+    scope: query.scope ?? (query.mapView === 'true' ? 'everybody' : undefined),
+    unassigned: query.assignment === 'UNASSIGNED',
+  })
   const filter = await filterFrom(platform, actor, query)
   if (lacksDepartment(scope)) {
     return { data: [], pagination: paginate(page, limit, 0), notice: 'NO_DEPARTMENT' }
@@ -50,10 +53,10 @@ export async function ticketsOn(
   return mapInPieces(rows, (row) => presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now))
 }
 
-async function filterFrom(
+export async function filterFrom(
   { db, clock }: Platform,
   actor: Actor,
-  query: TicketListQuery,
+  query: Omit<TicketListQuery, 'page' | 'limit'>,
 ): Promise<TicketFilter> {
   const { search, searchType = 'ALL', assignment } = query
   const category = query.category || undefined

@@ -55,6 +55,9 @@ export function scopeFor(viewer: Viewer, wish: ScopeWish = {}): TicketScope {
 export const lacksDepartment = (scope: TicketScope): boolean =>
   'departmentIds' in scope && scope.departmentIds.length === 0
 
+/** Whether what it holds is shown as other citizens see it, masked and with sensitive places coarsened. */
+export const seesOthers = ({ kind }: TicketScope): boolean => kind === 'reportedByOthers' || kind === 'public'
+
 /** What counts as somebody's own: what citizens reported, what staff work on. */
 const own: Record<Role, 'reportedBy' | 'assignedTo'> = {
   CITIZEN: 'reportedBy',

@@ -4,7 +4,7 @@ import type { Handle } from '#platform/database/database.ts'
 import { containing } from '#platform/database/patterns.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { unresolved } from './overdue.model.ts'
-import type { SearchField, TicketScope } from './selection.policy.ts'
+import { type SearchField, seesOthers, type TicketScope } from './selection.policy.ts'
 
 export interface TicketFilter {
   status?: TicketStatus | undefined
@@ -22,7 +22,7 @@ export interface TicketFilter {
   isUnresolved?: true
   /** A full ticket number, looked up by its own index. */
   number?: string | undefined
-  search?: { field: SearchField; text: string } | undefined
+  search?: { field: SearchField | 'MAP'; text: string } | undefined
 }
 
 type Row = ExpressionBuilder<Database & { t: Database['tickets'] }, 't'>
@@ -88,10 +88,18 @@ const notClosed = (row: Row, before: Date) =>
 const inWaterCategory = sql<SqlBool>`t.category_id = any (array(select id from categories where is_water))`
 
 /** Over others' tickets citizens search the masked text only, so that no search confirms a contact. */
-function found(row: Row, scope: TicketScope, field: SearchField, pattern: string) {
-  const isMasked = scope.kind === 'reportedByOthers' || scope.kind === 'public'
+function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', pattern: string) {
+  const isMasked = seesOthers(scope)
   if (isMasked && field.startsWith('reporter')) return row.lit(false)
   switch (field) {
+    case 'MAP':
+      return isMasked
+        ? row.and([
+            inTextFirst(row, ['public_text'], pattern),
+            row.or([isOpenAbout, hasMasked(row, [1, 2, 4], pattern)]),
+          ])
+        : // The masked text alone has the address.
+          inTextFirst(row, ['search_text', 'public_text'], pattern)
     case 'ALL':
       return isMasked
         ? row.and([
@@ -124,6 +132,18 @@ const inText = (row: Row, column: 'search_text' | 'public_text', pattern: string
     't.id',
     'in',
     row.selectFrom('ticket_search as s').select('s.ticket_id').where(`s.${column}`, 'ilike', pattern),
+  )
+
+/** Found before anything else is asked: a kept plan for some part of the map would read each of its texts. */
+const inTextFirst = (row: Row, columns: ('search_text' | 'public_text')[], pattern: string) =>
+  row(
+    't.id',
+    'in',
+    row
+      .selectFrom('ticket_search as s')
+      .select('s.ticket_id')
+      .where((text) => text.or(columns.map((one) => text(`s.${one}`, 'ilike', pattern))))
+      .offset(sql.lit(0)),
   )
 
 /** Whether other citizens are told the address: of a sensitive place no search confirms it either. */

@@ -4,7 +4,7 @@ import type { Point } from '#features/geo/boundary.model.ts'
 export const metresBetween = (one: Point, other: Point): number =>
   1000 * distance(one.longitude, one.latitude, other.longitude, other.latitude)
 
-const squaresPerDegree = 1000
+export const squaresPerDegree = 1000
 
 /** The middle of the square of about 100 m that a point lies in: what others learn of a sensitive place. */
 export const coarsened = ({ latitude, longitude }: Point): Point => ({

@@ -80,9 +80,13 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
 }
 
 /** Of a sensitive place other citizens learn about 100 m, and no words. */
-const hidesPlace = (view: View, row: TicketRow) => view === 'other-citizen' && row.category_is_sensitive
+const hidesPlace = (view: View, row: Pick<TicketRow, 'category_is_sensitive'>) =>
+  view === 'other-citizen' && row.category_is_sensitive
 
-function pointShown(view: View, row: TicketRow): Pick<Ticket, 'latitude' | 'longitude'> {
+export function pointShown(
+  view: View,
+  row: Pick<TicketRow, 'latitude' | 'longitude' | 'category_is_sensitive'>,
+): Pick<Ticket, 'latitude' | 'longitude'> {
   const { latitude, longitude } = row
   if (!hidesPlace(view, row) || latitude === null || longitude === null) return { latitude, longitude }
   return coarsened({ latitude, longitude })

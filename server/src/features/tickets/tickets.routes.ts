@@ -1,4 +1,5 @@
 import { addComment, listComments } from '@nagrik/contract/comments'
+import { mapPlace, mapView } from '@nagrik/contract/map'
 import { nearbyTickets } from '@nagrik/contract/nearby'
 import { dailyReportCount, quickReport, suggestBlock } from '@nagrik/contract/report'
 import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
@@ -16,6 +17,7 @@ import * as changes from './changes/changes.service.ts'
 import * as comments from './comments.service.ts'
 import { readTicket as readDetail } from './detail.service.ts'
 import * as lists from './list.service.ts'
+import * as map from './map.service.ts'
 import { ticketsNearby } from './nearby.service.ts'
 import * as reports from './report.service.ts'
 import * as supports from './support.service.ts'
@@ -27,6 +29,10 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   )
   bind(nearbyTickets, async ({ platform, actor, query }) => ({
     data: await ticketsNearby(platform, actor, query),
+  }))
+  bind(mapView, async ({ platform, actor, query }) => ({ data: await map.viewMap(platform, actor, query) }))
+  bind(mapPlace, async ({ platform, actor, query }) => ({
+    data: await map.ticketsAt(platform, actor, query),
   }))
   bind(dailyReportCount, async ({ platform, actor, query }) => ({
     count: await reports.countReportsOn(platform, actor, query.date),

@@ -174,6 +174,18 @@ export interface Database {
     created_at: TimeWithDefault
     updated_at: TimeWithDefault
   }
+  map_cells: {
+    level: number
+    x: number
+    y: number
+    category_id: string
+    department_id: string
+    status: TicketStatus
+    priority: TicketPriority
+    tickets: number
+    latitude_sum: number
+    longitude_sum: number
+  }
   ticket_search: { ticket_id: string; department_id: string; search_text: string; public_text: string }
   events: {
     id: string

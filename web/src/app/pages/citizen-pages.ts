@@ -140,7 +140,8 @@ export const citizenPages = [
       subtitle: 'See where issues are reported',
       menu: { in: 'all', short: 'Map', icon: 'map-2' },
     },
-    component: coming,
+    validateSearch: issuesSearch,
+    component: lazyPage(() => import('#app/routes/map.tsx'), 'IssuesRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -19,11 +19,13 @@ interface FilterBarProps {
   /** A selector's new value, if one changed, and the text as it stands in the field now. */
   onApply: (text: string | undefined, changed?: { name: string; value: string | undefined }) => void
   onReset: () => void
+  /** What taking all filters away is called, where that is not 'Reset': beside them, and in the sheet of phones. */
+  words?: { reset: string; resetAll: string }
 }
 
 /** Search and filters: in view on wide screens, behind one button on phones. A choice counts at once, the text with
  * Enter or Search; what is set stands below and can be taken away. */
-export function FilterBar({ label, search, selectors, found, onApply, onReset }: FilterBarProps) {
+export function FilterBar({ label, search, selectors, found, onApply, onReset, words }: FilterBarProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(search.text ?? '')
   // What is being typed ends where something else is searched for, be it by a link or by going back.
@@ -83,13 +85,14 @@ export function FilterBar({ label, search, selectors, found, onApply, onReset }:
           <span className={styles.word}>{t('Search')}</span>
         </Button>
         <Button className={styles.reset} variant="default" onClick={reset}>
-          {t('Reset')}
+          {words?.reset ?? t('Reset')}
         </Button>
         <FilterToggle
           selectors={everySelector}
           set={narrowing.length}
           onSelect={(name, value) => select(name)(value)}
           onReset={reset}
+          resetLabel={words?.resetAll}
           found={found}
         />
       </div>

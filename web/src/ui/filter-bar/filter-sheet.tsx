@@ -11,11 +11,20 @@ interface FilterSheetProps {
   selectors: Selector[]
   onSelect: (name: string, value: string | undefined) => void
   onReset: () => void
+  resetLabel: string | undefined
   found: number | undefined
 }
 
 /** The selectors of phones, closed by how many fit. */
-export function FilterSheet({ isOpen, onClose, selectors, onSelect, onReset, found }: FilterSheetProps) {
+export function FilterSheet({
+  isOpen,
+  onClose,
+  selectors,
+  onSelect,
+  onReset,
+  resetLabel,
+  found,
+}: FilterSheetProps) {
   const { t } = useTranslation()
   return (
     <Sheet opened={isOpen} title={t('Filters')} onClose={onClose}>
@@ -29,7 +38,7 @@ export function FilterSheet({ isOpen, onClose, selectors, onSelect, onReset, fou
           />
         ))}
         <Button variant="default" onClick={onReset}>
-          {t('Reset')}
+          {resetLabel ?? t('Reset')}
         </Button>
         <Button onClick={onClose}>
           <span aria-live="polite">

@@ -15,6 +15,7 @@ interface FilterToggleProps {
   set: number
   onSelect: (name: string, value: string | undefined) => void
   onReset: () => void
+  resetLabel: string | undefined
   found: number | undefined
 }
 

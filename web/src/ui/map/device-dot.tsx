@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { divIcon } from 'leaflet'
-import { Circle, Marker } from 'react-leaflet'
+import { Circle, Marker, Popup } from 'react-leaflet'
 import { palette } from '#ui/palette.ts'
 import styles from './device-dot.module.css'
 import { devicePositionQuery } from './device-position.ts'
@@ -9,7 +9,7 @@ const icon = divIcon({ className: styles.dot, iconSize: [18, 18] })
 const vagueness = { stroke: false, fillColor: palette.blue[5], fillOpacity: 0.18 }
 
 /** Where the device is, once that has been asked for, with the circle that it may be anywhere in. */
-export function DeviceDot() {
+export function DeviceDot({ says }: { says: string | undefined }) {
   const { data } = useQuery({ ...devicePositionQuery, enabled: false })
   if (!data) return null
   const { latitude, longitude, accuracy } = data
@@ -19,10 +19,12 @@ export function DeviceDot() {
       <Marker
         position={[latitude, longitude]}
         icon={icon}
-        interactive={false}
+        interactive={says !== undefined}
         keyboard={false}
         zIndexOffset={-100}
-      />
+      >
+        {says && <Popup>{says}</Popup>}
+      </Marker>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { askDevice, positionLastsMs } from '#platform/device-position.ts'
 /** Where the device is; fails where it does not know, may not tell, or takes longer than 15 s. */
 export const devicePositionQuery = queryOptions({
   queryKey: ['device-position'],
-  queryFn: askDevice,
+  queryFn: () => askDevice(),
   staleTime: positionLastsMs,
   retry: false,
   refetchOnWindowFocus: false,
@@ -12,3 +12,9 @@ export const devicePositionQuery = queryOptions({
   // Satellites need no internet.
   networkMode: 'always',
 })
+
+/** The same, asked with another patience. */
+export const devicePositionWithin = (patienceMs: number | undefined) =>
+  patienceMs === undefined
+    ? devicePositionQuery
+    : { ...devicePositionQuery, queryFn: () => askDevice(patienceMs) }

@@ -7,7 +7,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import type { Map as LeafletMap } from 'leaflet'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { devicePositionQuery } from './device-position.ts'
+import { devicePositionQuery, devicePositionWithin } from './device-position.ts'
 import styles from './map-buttons.module.css'
 
 interface MapButtonsProps {
@@ -18,17 +18,25 @@ interface MapButtonsProps {
   animate: boolean
   /** Shows a sentence on the map. */
   say: (text: string) => void
+  device?: DeviceWords | undefined
+}
+
+/** What the way to the own position is called, what its dot says, and how long it may take. */
+export interface DeviceWords {
+  button: string
+  says: string
+  patienceMs: number
 }
 
 /** Closer, farther, back to the place in question, to where one stands. */
-export function MapButtons({ map, zoom, animate, onRecentre, say }: MapButtonsProps) {
+export function MapButtons({ map, zoom, animate, onRecentre, say, device }: MapButtonsProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const isAsking = useIsFetching(devicePositionQuery) > 0
 
   async function showDevice() {
     try {
-      const { latitude, longitude } = await client.fetchQuery(devicePositionQuery)
+      const { latitude, longitude } = await client.fetchQuery(devicePositionWithin(device?.patienceMs))
       say('')
       map.setView([latitude, longitude], Math.max(map.getZoom(), zoom), { animate })
     } catch {
@@ -49,7 +57,7 @@ export function MapButtons({ map, zoom, animate, onRecentre, say }: MapButtonsPr
         <MapButton label={t('Recentre the map')} onClick={onRecentre}>
           <IconMapPin aria-hidden size={24} />
         </MapButton>
-        <MapButton label={t('My position')} onClick={() => void showDevice()}>
+        <MapButton label={device?.button ?? t('My position')} onClick={() => void showDevice()}>
           {isAsking ? <Loader size={20} /> : <IconCurrentLocation aria-hidden size={24} />}
         </MapButton>
       </div>

@@ -9,7 +9,7 @@ import { FailureNote } from '#ui/failure-note.tsx'
 import { Attribution } from './attribution.tsx'
 import { DeviceDot } from './device-dot.tsx'
 import { EmbeddedGestures, useGestureHint } from './embedded-gestures.tsx'
-import { MapButtons } from './map-buttons.tsx'
+import { type DeviceWords, MapButtons } from './map-buttons.tsx'
 import type { Point } from './point.ts'
 import { boundsOf, outlineQuery, RegionView, useOutlineAttribution } from './region-outline.tsx'
 import styles from './street-map.module.css'
@@ -31,6 +31,8 @@ export interface StreetMapProps {
   withoutStreets?: string
   /** The map is the page: one finger and the plain wheel move it. Else they scroll the page that it lies in. */
   takesOneFinger?: boolean
+  /** Words for the own position, where they are others than everywhere. */
+  device?: DeviceWords
   /** Leaflet layers: markers, circles, listeners. */
   children?: ReactNode
 }
@@ -102,10 +104,19 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
               <RegionDrawing outline={region} />
             </Suspense>
           )}
-          <DeviceDot />
+          <DeviceDot says={rest.device?.says} />
           {rest.children}
         </MapContainer>
-        {map && <MapButtons map={map} zoom={zoom} onRecentre={recentre} say={say} animate={!calm()} />}
+        {map && (
+          <MapButtons
+            map={map}
+            zoom={zoom}
+            onRecentre={recentre}
+            say={say}
+            animate={!calm()}
+            device={rest.device}
+          />
+        )}
         <p className={styles.gesture} data-shown={gesture !== ''} aria-hidden>
           {gesture}
         </p>

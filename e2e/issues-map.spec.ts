@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test'
+import { browserOf } from './support/people.ts'
+
+test('a citizen comes nearer on the map until issues stand one by one, and looks at one', async ({
+  browser,
+}) => {
+  const { context, page } = await browserOf(browser, 'citizen')
+  await page.goto('/map')
+  const list = page.getByRole('region', { name: 'Issues in view' })
+  await list
+    .getByRole('button', { name: /^Look closer/ })
+    .first()
+    .click()
+  await list
+    .getByRole('button', { name: /^Quick View of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open ticket' })).toBeVisible()
+  await context.close()
+})

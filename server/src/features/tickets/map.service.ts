@@ -1,0 +1,66 @@
+import {
+  type MapPlaceQuery,
+  type MapPoint,
+  type MapQuery,
+  type MapView,
+  mapLimits,
+} from '@nagrik/contract/map'
+import type { Handle } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import { longTextsAtOnce, mapInPieces } from '#platform/pieces.ts'
+import type { Platform } from '#platform/platform.ts'
+import { filterFrom } from './list.service.ts'
+import { boundsOf, isCounted, levelAt, type Squares, squaresOver } from './map.model.ts'
+import { presentCluster, presentPoint } from './map.present.ts'
+import * as queries from './map.queries.ts'
+import { lacksDepartment, scopeFor, type TicketScope } from './selection.policy.ts'
+import type { TicketFilter } from './selection.queries.ts'
+
+/** What lies in a part of the map: each ticket where they are few, else how many by squares. */
+export async function viewMap(
+  platform: Platform,
+  actor: Actor,
+  { bbox, zoom, ...wanted }: MapQuery,
+): Promise<MapView> {
+  const { scope, filter } = await selectionFor(platform, actor, wanted)
+  const squares = squaresOver(bbox, levelAt(zoom))
+  const cells = lacksDepartment(scope) ? [] : await cellsOf(platform.db, scope, filter, squares)
+  const total = cells.reduce((sum, { count }) => sum + count, 0)
+  if (total > 0 && total <= mapLimits.points) {
+    const found = await queries.pointsWithin(platform.db, scope, filter, boundsOf(squares)).execute()
+    const points = await present(found, actor)
+    return { total: points.length, points, clusters: [] }
+  }
+  return { total, points: [], clusters: cells.map((cell) => presentCluster(squares.level, cell)) }
+}
+
+/** The tickets of one place, however many lie there: newest first, page by page. */
+export async function ticketsAt(
+  platform: Platform,
+  actor: Actor,
+  { bbox: bounds, after, ...wanted }: MapPlaceQuery,
+): Promise<MapPoint[]> {
+  const { scope, filter } = await selectionFor(platform, actor, wanted)
+  if (lacksDepartment(scope)) return []
+  return present(await queries.pageWithin(platform.db, scope, filter, bounds, after).execute(), actor)
+}
+
+type Wanted = Pick<MapQuery, 'search' | 'status' | 'priority' | 'category'>
+
+async function selectionFor(platform: Platform, actor: Actor, wanted: Wanted) {
+  const { search, ...filter } = await filterFrom(platform, actor, wanted)
+  return {
+    scope: scopeFor(actor, { scope: 'everybody' }),
+    filter: { ...filter, ...(search && { search: { ...search, field: 'MAP' as const } }) },
+  }
+}
+
+function cellsOf(db: Handle, scope: TicketScope, filter: TicketFilter, squares: Squares) {
+  if (isCounted(squares.level) && queries.isCountedBy(scope, filter))
+    return queries.cellsByCounts(db, scope, filter, squares)
+  const { level } = squares
+  return queries.cellsByTickets(db, scope, filter, { level, bounds: boundsOf(squares) })
+}
+
+const present = async (rows: queries.PointRow[], actor: Actor): Promise<MapPoint[]> =>
+  (await mapInPieces(rows, (row) => presentPoint(row, actor), longTextsAtOnce)).flat()

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import type { MapCluster } from '@nagrik/contract/map'
+import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#platform/format.ts'
+import { RowListSkeleton } from '#ui/list-row/row-list.tsx'
+import { EmptyState, Pending } from '#ui/page-state.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
+import { ClusterItems, MarkedRows } from './map-list.tsx'
+import { isWithin, type Marked, type Part } from './model.ts'
+
+interface InViewProps {
+  markers: Marked[]
+  clusters: MapCluster[]
+  part: Part | null
+  isPending: boolean
+  isFiltered: boolean
+  onClear: () => void
+  onCluster: (cluster: MapCluster) => void
+  onQuickView: (id: string | undefined) => void
+}
+
+/** What the map shows, as a list. */
+export function InView({ part, ...props }: InViewProps) {
+  const { t } = useTranslation()
+  const markers = part ? props.markers.filter((one) => isWithin(one, part.bounds)) : props.markers
+  const total = markers.length + props.clusters.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Panel
+      title={t('Issues in view')}
+      aside={<span aria-live="polite">{props.isPending ? '' : formatNumber(total)}</span>}
+    >
+      {props.isPending ? (
+        <Pending>
+          <RowListSkeleton rows={6} isInPanel />
+        </Pending>
+      ) : total === 0 ? (
+        <EmptyState
+          icon={<IconMapOff aria-hidden size={48} stroke={1.5} />}
+          title={t('No issues in this part of the map')}
+          text={t('Move the map, or adjust the filters.')}
+          action={
+            props.isFiltered && (
+              <Button variant="default" onClick={props.onClear}>
+                {t('Clear Filters')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <ClusterItems clusters={props.clusters} onCluster={props.onCluster} />
+          <MarkedRows tickets={markers} onQuickView={props.onQuickView} />
+        </>
+      )}
+    </Panel>
+  )
+}
