@@ -11,6 +11,7 @@ for (const result of results) {
   console.log(
     `${mark} ${result.name.padEnd(20)} ${result.seconds.toFixed(0).padStart(4)} s  ${totalsLine([result])}`,
   )
+  for (const failure of result.failures ?? []) console.log(`  ${failure}`)
 }
 console.log(totalsLine(results))
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0

@@ -40,6 +40,12 @@ test('an exit code without a failed test is trouble', async () => {
   expect(result.trouble).toContain('exit code 1')
 })
 
+test('what failed is said again at the end', async () => {
+  const failures = ['a.test.ts › adds: Error: expected 1 to be 2', 'outside of any test: Error: late']
+  const run = async () => ({ ...tallyVitest(vitest, 1), failures })
+  expect(await runStage({ name: 'unit', run })).toMatchObject({ failed: 1, failures })
+})
+
 test('a stage that throws, or runs nothing, has failed', async () => {
   const thrown = await runStage({ name: 'a', run: () => Promise.reject(new Error('no such file')) })
   const empty = await runStage({ name: 'b', run: async () => ({ passed: 0, failed: 0, skipped: 4 }) })

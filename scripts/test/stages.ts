@@ -8,6 +8,7 @@ import { passed } from '../check/verdict.ts'
 import { lighthouseBudgets } from './lighthouse.ts'
 import { type PlaywrightReport, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
 import { type Stage, type Tally, troubled } from './tally.ts'
+import { failuresFile } from './vitest-failures.ts'
 
 const reports = join(root, 'test-results')
 
@@ -35,9 +36,14 @@ async function checks(): Promise<Tally> {
 
 async function vitest(): Promise<Tally> {
   const file = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['default', 'json', './scripts/test/vitest-failures.ts']
+  const args = ['run', ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`]
+  rmSync(failuresFile, { force: true })
   const { code, report } = await reported<VitestReport>('vitest/vitest.mjs', args, file)
-  return report ? tallyVitest(report, code) : troubled(`Vitest left no report, exit code ${code}`)
+  const failures = readReport<string[]>(failuresFile)
+  return report
+    ? { ...tallyVitest(report, code), failures }
+    : troubled(`Vitest left no report, exit code ${code}`)
 }
 
 async function playwright(project: string): Promise<Tally> {
@@ -63,8 +69,11 @@ async function budgets(): Promise<Tally> {
 async function reported<Report>(tool: string, args: string[], file: string) {
   rmSync(file, { force: true })
   const code = await run(tool, args)
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
-  return { code, report }
+  return { code, report: readReport<Report>(file) }
+}
+
+function readReport<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
 }
 
 function run(tool: string, args: string[]): Promise<number> {

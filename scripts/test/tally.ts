@@ -1,5 +1,12 @@
 /** How many tests of a stage passed, failed and were skipped; `trouble` says what is wrong beside failed tests. */
-export type Tally = { passed: number; failed: number; skipped: number; trouble?: string }
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: number
+  trouble?: string
+  /** What failed, a line each, said again at the end of the run. */
+  failures?: string[]
+}
 
 export type Stage = { name: string; run: () => Promise<Tally> }
 
@@ -20,6 +27,7 @@ export async function runStage(stage: Stage): Promise<StageResult> {
     skipped: tally.skipped,
     failed: trouble ? Math.max(tally.failed, 1) : tally.failed,
     trouble,
+    failures: tally.failures,
   }
 }
 
