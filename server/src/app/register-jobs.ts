@@ -1,8 +1,8 @@
 import { registerAccountJobs } from '#features/accounts/accounts.jobs.ts'
 import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
 import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
-import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
 import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
+import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Names the worker of every queue. */
