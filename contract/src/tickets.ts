@@ -176,6 +176,16 @@ export const searchFields = [
   'department',
 ] as const
 
+/**
+ * Why a ticket waits for somebody of the staff; each of them is unresolved. due: its deadline is less than a day
+ * away; answered: the reporter wrote last; assigned: to the caller; escalated: not reviewed yet; unassigned.
+ */
+export const Waiting = z.enum(
+  ['due', 'answered', 'assigned', 'escalated', 'unassigned'],
+  'Unknown waiting filter',
+)
+export type Waiting = z.infer<typeof Waiting>
+
 /** Filters of the ticket list as query parameters; status and priority in any case, ALL means unfiltered. */
 export const TicketListQuery = z.object({
   page: PageNumber,
@@ -192,6 +202,8 @@ export const TicketListQuery = z.object({
   includeDepartment: z.optional(z.string()),
   /** all: ever escalated; pending: waiting for a review. */
   escalated: z.optional(z.enum(['all', 'pending', 'reviewed'], 'Unknown escalated filter')),
+  /** What waits for the caller, as in the inbox; citizens have none. */
+  waiting: z.optional(Waiting),
   /** own: filed by the caller, the default of citizens; community: other citizens' tickets, masked. */
   scope: z.optional(z.enum(['own', 'community'], 'Unknown scope')),
   /** true: as the map asks, for citizens everybody's tickets, masked unless their own. */

@@ -1,3 +1,4 @@
+import { markAnswered } from '#features/tickets/inbox.listener.ts'
 import { followDepartment } from '#features/tickets/search.listener.ts'
 import type { Listeners } from '#platform/platform.ts'
 
@@ -14,7 +15,7 @@ export const listeners: Listeners = {
   ESCALATION_REVIEWED: [],
   RE_ESCALATED: [],
   NOTED: [],
-  COMMENTED: [],
+  COMMENTED: [markAnswered],
   EVIDENCE_ADDED: [],
   SUPPORTED: [],
   SUPPORT_WITHDRAWN: [],

@@ -27,6 +27,7 @@ const statuses = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
 const priorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 const dateRanges = ['TODAY', 'WEEK', 'MONTH'] as const
 const assignments = ['ASSIGNED', 'UNASSIGNED'] as const
+const waitings = ['due', 'answered', 'assigned', 'escalated', 'unassigned'] as const
 
 export const loginSearch = (search: Search): { from?: string } => ({ from: returnPath(search.from) })
 
@@ -77,6 +78,7 @@ export interface IssuesSearch {
   priority?: (typeof priorities)[number]
   dateRange?: (typeof dateRanges)[number]
   assignment?: (typeof assignments)[number]
+  waiting?: (typeof waitings)[number]
   category?: string
   scope?: 'community'
 }
@@ -90,6 +92,7 @@ export function issuesSearch(search: Search): IssuesSearch {
     priority: oneOf(search.priority, priorities),
     dateRange: oneOf(search.dateRange, dateRanges),
     assignment: oneOf(search.assignment, assignments),
+    waiting: oneOf(search.waiting, waitings),
     category: text(search.category),
     scope: oneOf(search.scope, ['community']),
   }

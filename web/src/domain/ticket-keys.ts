@@ -7,6 +7,7 @@ export const ticketKeys = {
   /** Pages of the list, the latest on the home page, the own ones about water. */
   lists: ['tickets', 'list'],
   list: (query: object) => ['tickets', 'list', query],
+  inbox: ['tickets', 'list', 'inbox'],
   latest: ['tickets', 'list', 'latest'],
   escalations: (query: object) => ['tickets', 'list', 'escalations', query],
   waterGuide: ['tickets', 'list', 'water-guide'],

@@ -20,6 +20,7 @@ type Later =
   | 'escalation_level'
   | 'escalated_at'
   | 'escalation_reason'
+  | 'answered_at'
   | 'deadline_stage'
   | 'resolved_at'
   | 'closed_at'

@@ -1,4 +1,5 @@
 import { addComment, listComments } from '@nagrik/contract/comments'
+import { readInbox } from '@nagrik/contract/inbox'
 import { mapPlace, mapView } from '@nagrik/contract/map'
 import { nearbyTickets } from '@nagrik/contract/nearby'
 import { dailyReportCount, quickReport, suggestBlock } from '@nagrik/contract/report'
@@ -16,6 +17,7 @@ import { sendWithEtag } from '#platform/http/etag.ts'
 import * as changes from './changes/changes.service.ts'
 import * as comments from './comments.service.ts'
 import { readTicket as readDetail } from './detail.service.ts'
+import { inboxOf } from './inbox.service.ts'
 import * as lists from './list.service.ts'
 import * as map from './map.service.ts'
 import { ticketsNearby } from './nearby.service.ts'
@@ -27,6 +29,7 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   bind(listTickets, async ({ platform, actor, query, request, reply }) =>
     sendWithEtag(request, reply, { success: true, ...(await lists.listTickets(platform, actor, query)) }),
   )
+  bind(readInbox, async ({ platform, actor }) => ({ data: await inboxOf(platform, actor) }))
   bind(nearbyTickets, async ({ platform, actor, query }) => ({
     data: await ticketsNearby(platform, actor, query),
   }))

@@ -168,6 +168,7 @@ export interface Database {
     escalation_reason: Maybe<string>
     deadline_stage: Generated<number>
     sla_deadline: MaybeTime
+    answered_at: MaybeTime
     resolved_at: MaybeTime
     closed_at: MaybeTime
     support_count: Generated<number>
