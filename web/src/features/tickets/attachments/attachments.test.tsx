@@ -11,6 +11,13 @@ import { download } from './download.ts'
 const eight = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'].map((id) => attachmentOf(id))
 const tiles = () => region('Attachments').getAllByRole('button', { name: /^Open Photo/ })
 
+/** One finger over what is shown, from the middle of it or from `y`. */
+function swipeOver(target: Element, [x, by]: [number, number], y = 200) {
+  const finger = (clientX: number, clientY: number) => [{ clientX, clientY }]
+  fireEvent.touchStart(target, { touches: finger(200, y), changedTouches: finger(200, y) })
+  fireEvent.touchEnd(target, { changedTouches: finger(200 + x, y + by) })
+}
+
 beforeAll(startLanguage)
 beforeEach(() => {
   become('DEPARTMENT_HEAD')
@@ -53,12 +60,7 @@ describe('attachments', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Open Photo 1' }))
     const lightbox = await screen.findByRole('dialog', { name: '1 of 2' })
     const shown = () => within(lightbox).getByRole('img').getAttribute('alt')
-    const swipe = (x: number, y = 0) => {
-      const stage = within(lightbox).getByRole('img')
-      const finger = (clientX: number, clientY: number) => [{ clientX, clientY }]
-      fireEvent.touchStart(stage, { touches: finger(200, 200), changedTouches: finger(200, 200) })
-      fireEvent.touchEnd(stage, { changedTouches: finger(200 + x, 200 + y) })
-    }
+    const swipe = (x: number, y = 0) => swipeOver(within(lightbox).getByRole('img'), [x, y])
     await waitFor(() => expect(shown()).toBe('Photo 1'))
     swipe(-20)
     swipe(-100, 90)
@@ -69,7 +71,7 @@ describe('attachments', () => {
     expect(shown()).toBe('Photo 2')
     expect(within(lightbox).getByText('12.3 KB · 1 Mar 2026, 12:00 pm')).toBeDefined()
     expect(within(lightbox).queryByText('p2.jpg')).toBeNull()
-    const next = within(lightbox).getByRole('button', { name: 'Next picture' })
+    const next = within(lightbox).getByRole('button', { name: 'Next file' })
     next.focus()
     fireEvent.click(next)
     expect(document.activeElement).toBe(next)
@@ -105,6 +107,94 @@ describe('attachments', () => {
     calls.answer('POST /api/upload/links', { status: 403, body: {} })
     await openTicket()
     expect(await screen.findByText('Failed to load attachment')).toBeDefined()
+  })
+})
+
+describe('the viewer', () => {
+  const mixed = [
+    attachmentOf('p1'),
+    attachmentOf('v1', { type: 'VIDEO', mimeType: 'video/mp4' }),
+    attachmentOf('a1', { type: 'AUDIO', mimeType: 'audio/webm' }),
+    attachmentOf('d1', { type: 'DOCUMENT', mimeType: 'application/pdf', originalName: 'bill.pdf' }),
+  ]
+  async function view(opener: string, attachments = mixed) {
+    const calls = answerTicket(ticketOf({ attachments }))
+    await openTicket()
+    await waitFor(() => expect(document.querySelector('img[src="/thumbnail/p1"]')).not.toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: opener }))
+    const dialog = await screen.findByRole('dialog')
+    const viewer = within(dialog)
+    await viewer.findByRole('heading', { name: /^\d of \d$/ })
+    return { calls, dialog, viewer, key: (name: string) => fireEvent.keyDown(dialog, { key: name }) }
+  }
+  const told = (dialog: HTMLElement) => dialog.querySelector('[role=status]')?.textContent
+
+  it('goes over every kind of file, by arrows, Home and End, and reads out where it is', async () => {
+    const { dialog, key } = await view('Open Photo 1')
+    expect(told(dialog)).toBe('Photo 1, 1 of 4')
+    key('ArrowLeft')
+    expect(told(dialog)).toBe('Photo 1, 1 of 4')
+    key('ArrowRight')
+    expect(told(dialog)).toBe('Video 2, 2 of 4')
+    expect(dialog.querySelector('video')?.getAttribute('src')).toBe('/file/v1')
+    key('ArrowRight')
+    expect(told(dialog)).toBe('Voice recording 1, 3 of 4')
+    expect(dialog.querySelector('audio')?.getAttribute('src')).toBe('/file/a1')
+    expect(dialog.querySelector('audio')?.autoplay).toBe(false)
+    key('End')
+    expect(told(dialog)).toBe('bill.pdf, 4 of 4')
+    key('ArrowRight')
+    expect(told(dialog)).toBe('bill.pdf, 4 of 4')
+    key('Home')
+    expect(told(dialog)).toBe('Photo 1, 1 of 4')
+    key('Escape')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('opens no document, and gives it to keep', async () => {
+    const { calls, dialog, viewer } = await view('Open bill.pdf')
+    calls.answer('GET /api/upload/download/d1', serverError)
+    expect(dialog.querySelector('iframe, object, embed')).toBeNull()
+    expect(viewer.queryByRole('link')).toBeNull()
+    fireEvent.click(viewer.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(calls.to('GET /api/upload/download/d1')).toHaveLength(1))
+  })
+
+  it('enlarges a photo by buttons, keys and a double press, and turns no page meanwhile', async () => {
+    const { dialog, viewer, key } = await view('Open Photo 1')
+    const width = () => viewer.getByRole('img').style.width
+    fireEvent.click(viewer.getByRole('button', { name: 'Zoom in' }))
+    expect(width()).toBe('150%')
+    expect(viewer.getByText('150%').getAttribute('role')).toBe('status')
+    key('+')
+    expect(width()).toBe('200%')
+    key('ArrowRight')
+    expect(told(dialog)).toBe('Photo 1, 1 of 4')
+    const photo = viewer.getByRole('img')
+    swipeOver(photo, [-150, 0])
+    expect(told(dialog)).toBe('Photo 1, 1 of 4')
+    key('-')
+    expect(width()).toBe('150%')
+    key('0')
+    expect(width()).toBe('100%')
+    expect(viewer.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.doubleClick(photo)
+    expect(width()).toBe('200%')
+    key('End')
+    key('Home')
+    expect(width()).toBe('100%')
+  })
+
+  it('leaves to a player what is done with its controls', async () => {
+    const { dialog } = await view('Open Video 2')
+    const video = dialog.querySelector('video') as HTMLVideoElement
+    video.getBoundingClientRect = () => new DOMRect(0, 0, 300, 400)
+    swipeOver(video, [-150, 0], 390)
+    fireEvent.keyDown(video, { key: 'ArrowRight' })
+    fireEvent.keyDown(video, { key: 'End' })
+    expect(told(dialog)).toBe('Video 2, 2 of 4')
+    swipeOver(video, [-150, 0])
+    expect(told(dialog)).toBe('Voice recording 1, 3 of 4')
   })
 })
 
