@@ -78,7 +78,7 @@ describe('supporting', () => {
     expect((await support(reporter, id)).status).toBe(200)
   })
 
-  test('by many at once counts each of them', async () => {
+  test('by many at once, each of them twice, counts each of them', async () => {
     const id = await newTicket()
     const crowd = await Promise.all(Array.from({ length: 6 }, () => createUser(app, 'CITIZEN')))
     await Promise.all([...crowd, ...crowd].map((user) => support(user, id)))

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { answerTicket, openTicket, region } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'
-import { serverError } from '#testing/calls.ts'
+import { ok, serverError } from '#testing/calls.ts'
 import { become } from '#testing/stage.tsx'
 import { attachmentOf, ticketOf } from '#testing/ticket.ts'
 import { download } from './download.ts'
@@ -27,7 +29,7 @@ afterEach(() => {
 })
 
 describe('attachments', () => {
-  it('are six at first, and the others on demand, with their sizes', async () => {
+  it('CMT-010: are six at first, and the others on demand, with their sizes', async () => {
     const calls = answerTicket(ticketOf({ attachments: eight }))
     await openTicket()
     expect(tiles()).toHaveLength(6)
@@ -93,7 +95,7 @@ describe('attachments', () => {
     expect(screen.getByText('Voice recording 1')).toBeDefined()
   })
 
-  it('that cannot be shown say so', async () => {
+  it('CMT-013: that cannot be shown say so', async () => {
     const calls = answerTicket(ticketOf({ attachments: eight.slice(0, 2) }))
     await openTicket()
     await waitFor(() => expect(document.querySelector('img[src="/thumbnail/p1"]')).not.toBeNull())
@@ -102,11 +104,25 @@ describe('attachments', () => {
     expect(calls.to('POST /api/upload/links')).toHaveLength(1)
   })
 
-  it('whose links are refused say so', async () => {
+  it('CMT-013: whose links are refused say so', async () => {
     const calls = answerTicket(ticketOf({ attachments: eight.slice(0, 1) }))
     calls.answer('POST /api/upload/links', { status: 403, body: {} })
     await openTicket()
     expect(await screen.findByText('Failed to load attachment')).toBeDefined()
+  })
+
+  it('CMT-013: without a token are not asked for, and say so', async () => {
+    const calls = answerTicket(ticketOf({ attachments: eight.slice(0, 1) }))
+    calls.answer('GET /api/tickets/t1', () => {
+      localStorage.removeItem('token')
+      return ok({ data: ticketOf({ attachments: eight.slice(0, 1) }) })
+    })
+    await openTicket()
+    expect(await screen.findByText('Failed to load attachment')).toBeDefined()
+    expect(calls.to('POST /api/upload/links')).toHaveLength(0)
+    expect(queryClient.getQueryState(ticketKeys.attachmentLinks(['p1']))?.error?.message).toBe(
+      'No authentication token',
+    )
   })
 })
 
@@ -212,7 +228,7 @@ describe('a download', () => {
     })
   })
 
-  it('saves a file under its name', async () => {
+  it('CMT-011, CMT-012: saves a file under its name', async () => {
     answer(200, 'bytes', 'image/jpeg')
     expect(await download(photo)).toEqual({ text: 'Download started', succeeded: true })
     expect(saved).toEqual([{ href: 'blob:picture', name: 'pole.jpg' }])
@@ -221,7 +237,7 @@ describe('a download', () => {
     ['url', { url: 'https://store.example/pole.jpg' }],
     ['downloadUrl', { downloadUrl: 'https://store.example/pole.jpg' }],
     ['data.url', { success: true, data: { url: 'https://store.example/pole.jpg' } }],
-  ])('follows a link under %s', async (_, body) => {
+  ])('CMT-011: follows a link under %s', async (_, body) => {
     answer(200, JSON.stringify(body), 'application/json; charset=utf-8')
     expect(await download(photo)).toMatchObject({ succeeded: true })
     expect(saved).toEqual([{ href: 'https://store.example/pole.jpg', name: 'pole.jpg' }])
@@ -230,7 +246,7 @@ describe('a download', () => {
     ['nothing', {}],
     ['a script', { url: 'javascript:alert(1)' }],
     ['another protocol', { url: '//evil.example/x' }],
-  ])('refuses a link that is %s', async (_, body) => {
+  ])('CMT-012: refuses a link that is %s', async (_, body) => {
     answer(200, JSON.stringify(body), 'application/json')
     expect(await download(photo)).toEqual({ text: 'Invalid download URL received', succeeded: false })
     expect(saved).toEqual([])
@@ -240,11 +256,11 @@ describe('a download', () => {
     [403, 'You do not have permission to download this attachment'],
     [404, 'Attachment not found'],
     [500, 'Failed to download attachment'],
-  ])('answered with %d says: %s', async (status, text) => {
+  ])('CMT-012: answered with %d says: %s', async (status, text) => {
     answer(status, '{}', 'application/json')
     expect(await download(photo)).toEqual({ text, succeeded: false })
   })
-  it('needs a session and a connection', async () => {
+  it('CMT-012: needs a session and a connection', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await download(photo)).toEqual({ text: 'Failed to download attachment', succeeded: false })
     localStorage.removeItem('token')

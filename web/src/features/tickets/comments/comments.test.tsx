@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('the comments', () => {
-  it('tell who said what when, with files', async () => {
+  it('CMT-002: tell who said what when, with files', async () => {
     const said = commentOf('On our way', { attachments: [attachmentOf('p1')] })
     answerTicket(ticketOf({ comments: [said, commentOf('Attached files', { authorName: 'Ravi' })] }))
     await openTicket()
@@ -89,7 +89,7 @@ describe('the comments', () => {
     ])
   }, 60_000)
 
-  it('may be written by the ability alone', async () => {
+  it('CMT-001: may be written by the ability alone', async () => {
     answerTicket(ticketOf({ abilities: abilities('changeStatus') }))
     await openTicket()
     expect(screen.queryByLabelText('Add a comment')).toBeNull()
@@ -98,7 +98,7 @@ describe('the comments', () => {
 })
 
 describe('a comment', () => {
-  it('needs words or a file', async () => {
+  it('CMT-004: needs words or a file', async () => {
     const calls = await open()
     expect(sendButton().disabled).toBe(true)
     write('  \n ')
@@ -111,7 +111,7 @@ describe('a comment', () => {
     await waitFor(() => expect(calls.to('GET /api/tickets/t1/comments').length).toBeGreaterThan(1))
   })
 
-  it('of files alone says so, and sends one file a request with what is known of it', async () => {
+  it('CMT-003, CMT-004: of files alone says so, and sends one file a request with what is known of it', async () => {
     const uploads = answerUploads({ [upload]: () => 201 })
     const calls = await open()
     await pick(file('pole.png'), file('bill.pdf', 'application/pdf'))
@@ -124,7 +124,7 @@ describe('a comment', () => {
     expect(screen.queryByRole('list', { name: 'Files of this comment' })).toBeNull()
   })
 
-  it('takes three files of the listed kinds and tells of the others', async () => {
+  it('CMT-005: takes three files of the listed kinds and tells of the others', async () => {
     await open()
     await pick(file('1.png'), file('2.png'), file('virus.exe', 'application/x-msdownload'))
     const refused =
@@ -140,7 +140,7 @@ describe('a comment', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record audio' }).disabled).toBe(false)
   })
 
-  it('that fails keeps its words and is sent again under the same key', async () => {
+  it('CMT-006: that fails keeps its words and is sent again under the same key', async () => {
     const calls = await open()
     calls.answer(add, serverError)
     write('Pole ordered')
@@ -245,7 +245,7 @@ describe('a comment', () => {
     expect(calls.to(add)).toHaveLength(1)
   })
 
-  it('whose files fail is saved; the rest of them is sent again', async () => {
+  it('CMT-006: whose files fail is saved; the rest of them is sent again', async () => {
     const status = vi.fn(() => 201)
     status.mockReturnValueOnce(201).mockReturnValueOnce(500)
     const uploads = answerUploads({ [upload]: status })
