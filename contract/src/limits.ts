@@ -53,6 +53,8 @@ export const signedLinkMinutes = 10
 export const overdueDays = 7
 /** What a passed deadline has raised to the head goes on to the administrators after so many hours. */
 export const headReviewHours = 24
+/** Whoever looks at a ticket counts as there for so long after they last asked for it, which screens do each 30 s. */
+export const presenceSeconds = 75
 /** What one person does again within this time counts once, where it would otherwise add up. */
 export const doublePressSeconds = 60
 /** A client waits this long for a reply, uploads excepted. */

@@ -148,6 +148,8 @@ export const TicketDetail = z.extend(Ticket, {
   attachments: z.array(Attachment),
   comments: z.array(TicketComment),
   timeline: z.array(TimelineEntry),
+  /** Names of the colleagues who look at it right now; to staff who say that they do. */
+  lookingToo: z.optional(z.array(z.string())),
 })
 export type TicketDetail = z.infer<typeof TicketDetail>
 
@@ -234,6 +236,10 @@ export const readTicket = endpoint({
   cost: { reads: 5 },
   summary: 'One ticket with attachments, comments and timeline as the caller may see them',
   params: IdParams,
+  query: z.object({
+    /** Somebody has it on the screen: staff are shown to their colleagues, and learn of them. */
+    looking: z.optional(z.enum(['true', 'false'], 'looking must be true or false')),
+  }),
   reply: dataReply(TicketDetail),
 })
 

@@ -107,7 +107,7 @@ test.each([
   expect(await filesBelow(app, 'spool')).toEqual([])
 })
 
-test('files of comments end at 10 MB', async () => {
+test('CMT-005: files of comments end at 10 MB', async () => {
   for (const [bytes, expected] of [
     [10_485_760, 201],
     [10_485_761, 413],

@@ -8,6 +8,7 @@ import { presentFiles } from './attachments.present.ts'
 import { listFiles } from './attachments.queries.ts'
 import { type CommentRow, presentComment } from './comments.present.ts'
 import { newestComments } from './comments.queries.ts'
+import { lookAt } from './presence.service.ts'
 import { newestSupporters } from './support.queries.ts'
 import type { Person, View } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
@@ -44,6 +45,14 @@ async function supportersOf(db: Handle, { id, supportCount }: Ticket): Promise<T
   return (await newestSupporters(db, id, historyPage)).map(({ user_id }) => ({ userId: user_id }))
 }
 
-export async function readTicket(platform: Platform, person: Person, id: string): Promise<TicketDetail> {
-  return ticketDetail(platform, platform.db, person, await ticketForReading(platform, person, id))
+export async function readTicket(
+  platform: Platform,
+  person: Person,
+  id: string,
+  isLooking: boolean,
+): Promise<TicketDetail> {
+  const readable = await ticketForReading(platform, person, id)
+  const ticket = await ticketDetail(platform, platform.db, person, readable)
+  if (!isLooking || readable.view !== 'staff') return ticket
+  return { ...ticket, lookingToo: await lookAt(platform, person, readable.id) }
 }

@@ -111,7 +111,7 @@ test('no reply about the ticket names a person, an id of a person or a contact',
   }
 })
 
-test('every free text is there, masked', async () => {
+test('TKT-029: every free text is there, masked', async () => {
   const { data } = await read(`/tickets/${id}`)
   const masked = `call ${phones.map(() => '*'.repeat(10)).join(' or ')}, mail ***@***`
   expect(data).toMatchObject({
@@ -128,7 +128,7 @@ test('every free text is there, masked', async () => {
   })
 })
 
-test('the keys of people are absent and not merely empty', async () => {
+test('TKT-028: the keys of people are absent and not merely empty', async () => {
   const hidden = ['reporterId', 'citizenId', 'reporterName', 'reporter', 'assigneeId', 'assignee']
   const { data } = await read(`/tickets/${id}`)
   const [listed] = (await read('/tickets', { scope: 'community' })).data
@@ -177,7 +177,7 @@ test('the activity holds public entries only, official ones by staff and anonymo
   expect(timeline[0]).toMatchObject({ action: 'CREATED', actorName: 'Anonymous Citizen' })
 })
 
-test('the reporter reads names but no contact of staff', async () => {
+test('TKT-027: the reporter reads names but no contact of staff', async () => {
   const { data } = (await app.call('GET', `/tickets/${id}`, { token: reporter.token })).body
   expect(data.assignee).toEqual({ name: 'Agent Anil' })
   expect(data.audioTranscription).toBe('a secret that was only spoken')
@@ -210,7 +210,7 @@ test('contacts that staff wrote into notes, their titles and escalations stay am
   expect(read).toContain('Rang ********** or')
 })
 
-test('staff who handle the ticket read all contacts, an analyst none', async () => {
+test('TKT-027: staff who handle the ticket read all contacts, an analyst none', async () => {
   const asRead = async (user: TestUser) =>
     (await app.call('GET', `/tickets/${id}`, { token: user.token })).body.data
   for (const user of Object.values(crew)) {

@@ -64,11 +64,14 @@ test.each<[string, Person, TicketFacts, TicketAbility[]]>([
   ['an analyst who was once assigned', analyst, given(analyst), []],
   ['a citizen who was once assigned', citizen, given(citizen), ['support', 'seeProgress']],
   ['an agent who once reported it', agent, own(agent), ['comment', 'confirmResolution', 'addEvidence']],
-])('%s may do exactly what the role allows', (_, viewer, facts, abilities) => {
-  const granted = ticketAbilities.filter((ability) => can(ability, viewer, facts))
-  expect(granted.sort()).toEqual([...abilities].sort())
-  expect(abilitiesOf(viewer, facts)).toMatchObject(Object.fromEntries(granted.map((one) => [one, true])))
-})
+])(
+  'TKT-008, TKT-013, TKT-014, TKT-018, TKT-025, CMT-001, SUP-001: %s may do exactly what the role allows',
+  (_, viewer, facts, abilities) => {
+    const granted = ticketAbilities.filter((ability) => can(ability, viewer, facts))
+    expect(granted.sort()).toEqual([...abilities].sort())
+    expect(abilitiesOf(viewer, facts)).toMatchObject(Object.fromEntries(granted.map((one) => [one, true])))
+  },
+)
 
 test.each<[string, Person, TicketFacts, ReturnType<typeof viewOf>]>([
   ['a citizen reads an own ticket whole', citizen, own(citizen), 'reporter'],

@@ -2,6 +2,7 @@ import { addComment, listComments } from '@nagrik/contract/comments'
 import { readInbox } from '@nagrik/contract/inbox'
 import { mapPlace, mapView } from '@nagrik/contract/map'
 import { nearbyTickets } from '@nagrik/contract/nearby'
+import { leaveTicket } from '@nagrik/contract/presence'
 import { dailyReportCount, quickReport, suggestBlock } from '@nagrik/contract/report'
 import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
 import {
@@ -21,6 +22,7 @@ import { inboxOf } from './inbox.service.ts'
 import * as lists from './list.service.ts'
 import * as map from './map.service.ts'
 import { ticketsNearby } from './nearby.service.ts'
+import * as presence from './presence.service.ts'
 import * as reports from './report.service.ts'
 import * as supports from './support.service.ts'
 import * as timeline from './timeline.service.ts'
@@ -46,9 +48,13 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   bind(quickReport, async ({ platform, actor, body, claim }) => ({
     data: await reports.report(platform, actor, body, claim),
   }))
-  bind(readTicket, async ({ platform, actor, params }) => ({
-    data: await readDetail(platform, actor, params.id),
+  bind(readTicket, async ({ platform, actor, params, query }) => ({
+    data: await readDetail(platform, actor, params.id, query.looking === 'true'),
   }))
+  bind(leaveTicket, async ({ platform, actor, params }) => {
+    await presence.leave(platform, actor, params.id)
+    return { message: 'Left' }
+  })
   bind(updateTicket, async ({ platform, actor, params, body }) => ({
     data: await changes.changeTicket(platform, actor, params.id, body),
   }))

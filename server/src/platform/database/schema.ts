@@ -256,4 +256,5 @@ export interface Database {
     expires_at: Time
   }
   spent_points: { key: string; points: number; ends_at: Time }
+  ticket_viewers: { user_id: string; ticket_id: string; seen_at: Time }
 }

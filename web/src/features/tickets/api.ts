@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import { readTicket, type TicketDetail, updateTicket } from '@nagrik/contract/tickets'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { isStaff } from '#domain/role.ts'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskDetail } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
@@ -15,7 +16,8 @@ export const ticketQuery = (id: string, viewer: CurrentUser) =>
     queryKey: ticketKeys.one(id),
     queryFn: async (context): Promise<TicketDetail> => {
       const { signal } = context
-      const reply = await call(readTicket, { params: { id }, signal, poll: isRenewal(context) })
+      const query = isStaff(viewer.role) ? { looking: true } : {}
+      const reply = await call(readTicket, { params: { id }, query, signal, poll: isRenewal(context) })
       return maskDetail(ticketFrom(reply), viewer)
     },
     staleTime: 0,
@@ -69,7 +71,11 @@ export async function changeTicket(id: string, change: SentChange): Promise<Tick
 /** Shows a ticket as a call answered it; lists and the history are asked again. */
 export async function showChanged(client: QueryClient, ticket: TicketDetail): Promise<void> {
   await client.cancelQueries({ queryKey: ticketKeys.one(ticket.id), exact: true })
-  client.setQueryData(ticketKeys.one(ticket.id), ticket)
+  // Who looks at it is asked for with the ticket alone.
+  client.setQueryData<TicketDetail>(ticketKeys.one(ticket.id), (before) => ({
+    ...ticket,
+    lookingToo: before?.lookingToo,
+  }))
   void client.invalidateQueries({ queryKey: ticketKeys.activity(ticket.id) })
   void client.invalidateQueries({ queryKey: ticketKeys.lists })
 }

@@ -17,7 +17,7 @@ describe('the management panel', () => {
 })
 
 describe('a change', () => {
-  it('of the status begins the work of an unassigned ticket', () => {
+  it('TKT-016: of the status begins the work of an unassigned ticket', () => {
     expect(statusChange(ticketOf(), 'IN_PROGRESS', now)).toEqual({
       status: 'IN_PROGRESS',
       assignedAt: '2026-03-05T10:00:00.000Z',
@@ -27,7 +27,7 @@ describe('a change', () => {
     })
     expect(statusChange(ticketOf(), 'RESOLVED', now)).toEqual({ status: 'RESOLVED' })
   })
-  it('of the assignee carries when, or neither', () => {
+  it('TKT-023: of the assignee carries when, or neither', () => {
     expect(assigneeChange('u1', now)).toEqual({ assigneeId: 'u1', assignedAt: now.toISOString() })
     expect(assigneeChange(null, now)).toEqual({ assigneeId: null, assignedAt: null })
   })
@@ -40,7 +40,7 @@ describe('a change', () => {
     }))
 })
 
-it('people of the same department come first', () => {
+it('TKT-020: people of the same department come first', () => {
   const person = (name: string, department: string): AssigneeCandidate => ({
     id: name,
     name,

@@ -5,6 +5,7 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusLabels } from '#domain/ticket-words.ts'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { AudioRecorder } from '#ui/recorder/audio-recorder.tsx'
 import { StatusLine } from '#ui/status-line.tsx'
@@ -19,12 +20,13 @@ export const composerId = 'add-a-comment'
 /** Text, up to three files and a sound recording. */
 export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
-  const composer = useComposer(ticket.id)
+  const composer = useComposer(ticket)
   const { draft, reading, progress, setText, addFiles, pickFiles, removeFile, send, discard } = composer
   const resetPicker = useRef<() => void>(null)
   const sending = progress !== null
   const full = draft.files.length >= commentFiles.count
   const isRetry = draft.commentId !== null && !sending
+  const hasMoved = draft.text !== '' && draft.status !== ticket.status
 
   const pick = (files: File[]) => {
     void pickFiles(files)
@@ -60,6 +62,13 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
           onKeyDown={onKeyDown}
         />
       )}
+      <StatusLine>
+        {hasMoved &&
+          t('The status is now “{{to}}”; it was “{{from}}” when you began to write. Your words are kept.', {
+            from: t(statusLabels[draft.status]),
+            to: t(statusLabels[ticket.status]),
+          })}
+      </StatusLine>
       <CommentFiles files={draft.files} onRemove={removeFile} locked={sending} />
       {draft.refused && (
         <Alert color="red" role="alert">

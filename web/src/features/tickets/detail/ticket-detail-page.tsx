@@ -39,7 +39,7 @@ export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: Tick
     setTimeout(() => document.getElementById(composerId)?.focus())
   }
 
-  const failure = (error: Error) => <TicketNotFound error={error} onRetry={query.refetch} />
+  const failure = (error: Error) => <TicketNotFound id={id} error={error} onRetry={query.refetch} />
   return (
     <PageState query={query} skeleton={<PageOutline shape="ticket" />} failure={failure} missing={failure}>
       {(ticket) => (

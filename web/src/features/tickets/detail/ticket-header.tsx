@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { categoryOf, subcategoryOf, titleOf } from '#domain/ticket.ts'
 import { PriorityBadge, StatusBadge } from '#domain/ticket-badges.tsx'
 import { TicketMarks } from '#domain/ticket-marks.tsx'
+import { LookingToo } from '#features/tickets/presence/looking-too.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { BackButton } from './back-button.tsx'
@@ -35,6 +36,7 @@ export function TicketHeader({ ticket }: { ticket: TicketDetail }) {
         {' · '}
         {t('Reported')} <RelativeTime moment={ticket.createdAt} />
       </Text>
+      <LookingToo ticket={ticket} />
     </div>
   )
 }
