@@ -14,6 +14,7 @@ export const listeners: Listeners = {
   ESCALATION_REVIEWED: [],
   RE_ESCALATED: [],
   NOTED: [],
+  INTERNAL_NOTE_ADDED: [],
   COMMENTED: [],
   EVIDENCE_ADDED: [],
   SUPPORTED: [],
