@@ -5,12 +5,16 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '#domain/role.ts'
+import { ReplyChooser } from '#features/tickets/reply-templates/reply-chooser.tsx'
+import { useUser } from '#platform/session.ts'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { AudioRecorder } from '#ui/recorder/audio-recorder.tsx'
 import { StatusLine } from '#ui/status-line.tsx'
 import styles from './comment-composer.module.css'
 import { CommentFiles } from './comment-files.tsx'
 import { canSend } from './model.ts'
+import { Readers } from './readers.tsx'
 import { useComposer } from './use-composer.ts'
 
 /** The field, for what leads to it. */
@@ -22,6 +26,8 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
   const composer = useComposer(ticket.id)
   const { draft, reading, progress, setText, addFiles, pickFiles, removeFile, send, discard } = composer
   const resetPicker = useRef<() => void>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isOfStaff = isStaff(useUser().role)
   const sending = progress !== null
   const full = draft.files.length >= commentFiles.count
   const isRetry = draft.commentId !== null && !sending
@@ -47,8 +53,10 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
         <Text>{t('Your comment is saved. These files are still to be uploaded.')}</Text>
       ) : (
         <Textarea
+          ref={field}
           id={composerId}
           label={t('Add a comment')}
+          description={<Readers />}
           placeholder={t('Write what is new or what is needed')}
           autosize
           minRows={2}
@@ -116,6 +124,15 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
                 </Button>
               )}
             </AudioRecorder>
+            {isOfStaff && (
+              <ReplyChooser
+                ticket={ticket}
+                field={field}
+                text={draft.text}
+                onText={setText}
+                disabled={sending}
+              />
+            )}
           </>
         )}
         {isRetry && (
