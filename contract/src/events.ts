@@ -44,7 +44,10 @@ export const eventDetails = {
   }),
   ESCALATION_REVIEWED: Level,
   RE_ESCALATED: Level,
+  /** By POST /tickets/{id}/timeline; its reporter reads it too. */
   NOTED: Nothing,
+  /** What staff alone read, whom it mentions without its author, each once. */
+  INTERNAL_NOTE_ADDED: z.object({ noteId: id, mentions: z.array(id) }),
   COMMENTED: z.object({ commentId: id }),
   EVIDENCE_ADDED: z.object({
     attachmentIds: z.array(id),
@@ -68,7 +71,7 @@ export type TicketEvent = {
 
 /**
  * Who reads an event in the activity log: everybody who reads the ticket, its reporter and staff alone, or
- * nobody (a comment stands there itself; support and evidence are shown elsewhere).
+ * nobody (a comment stands there itself; support, evidence and internal notes are shown elsewhere).
  */
 export const eventReaders = {
   CREATED: 'everybody',
@@ -82,6 +85,7 @@ export const eventReaders = {
   ESCALATION_REVIEWED: 'everybody',
   RE_ESCALATED: 'everybody',
   NOTED: 'involved',
+  INTERNAL_NOTE_ADDED: 'nobody',
   COMMENTED: 'nobody',
   EVIDENCE_ADDED: 'nobody',
   SUPPORTED: 'nobody',

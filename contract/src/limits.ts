@@ -27,6 +27,10 @@ export const titleLength = { max: 200 } as const
 export const descriptionLength = { max: 5000 } as const
 export const addressLength = { max: 500 } as const
 export const noteLength = { max: 2000 } as const
+/** Colleagues that one internal note mentions. */
+export const mentionsOfNote = 20
+/** Standard replies of a department, and the characters of each: its title, and its text in each language. */
+export const replyTemplates = { count: 100, title: 100, text: 2000 } as const
 /** How long the way back is offered after a change. */
 export const undoSeconds = 10
 /** Comments, and entries of the history, that one answer holds. */

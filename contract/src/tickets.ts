@@ -27,6 +27,9 @@ export const TicketAbilities = z.object({
   reviewEscalation: z.boolean(),
   comment: z.boolean(),
   addNote: z.boolean(),
+  /** What staff say to each other (notes.ts). */
+  readNotes: z.boolean(),
+  writeNotes: z.boolean(),
   /** The reporter may confirm (close) or refuse (reopen) a resolution. */
   confirmResolution: z.boolean(),
   addEvidence: z.boolean(),

@@ -7,6 +7,8 @@ import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
+import { noteRoutes } from '#features/tickets/notes.routes.ts'
+import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
@@ -19,8 +21,10 @@ export const features: FeatureRoutes[] = [
   geoRoutes,
   historyRoutes,
   insightRoutes,
+  noteRoutes,
   peopleRoutes,
   personalDataRoutes,
+  replyTemplateRoutes,
   systemRoutes,
   ticketRoutes,
   waterGuideRoutes,

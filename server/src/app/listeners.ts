@@ -15,6 +15,7 @@ export const listeners: Listeners = {
   ESCALATION_REVIEWED: [],
   RE_ESCALATED: [],
   NOTED: [],
+  INTERNAL_NOTE_ADDED: [],
   COMMENTED: [markAnswered],
   EVIDENCE_ADDED: [],
   SUPPORTED: [],

@@ -49,9 +49,9 @@ export const reportFormSearch = (search: Search): { category?: string; subcatego
   subcategory: text(search.subcategory),
 })
 
-export const ticketSearch = (search: Search): { action?: 'assign'; tab?: 'activity' } => ({
+export const ticketSearch = (search: Search): { action?: 'assign'; tab?: 'activity' | 'notes' } => ({
   action: oneOf(search.action, ['assign']),
-  tab: oneOf(search.tab, ['activity']),
+  tab: oneOf(search.tab, ['activity', 'notes']),
 })
 
 /** Of a paged list; the first page is not named. */

@@ -11,6 +11,8 @@ const noAbilities: TicketAbilities = {
   reviewEscalation: false,
   comment: false,
   addNote: false,
+  readNotes: false,
+  writeNotes: false,
   confirmResolution: false,
   addEvidence: false,
   support: false,

@@ -1,4 +1,4 @@
-import { handlerRoles } from '@nagrik/contract/roles'
+import { handlerRoles, isAdmin, staffRoles } from '@nagrik/contract/roles'
 import { sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { containing } from '#platform/database/patterns.ts'
@@ -13,7 +13,7 @@ export interface Membership {
 }
 
 /** Accounts that can take work: neither deleted nor disabled nor blocked at `now`. */
-const activeHandlers = (db: Handle, now: Date) =>
+const activePeople = (db: Handle, now: Date) =>
   db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.role'])
@@ -40,7 +40,7 @@ export interface HandlerFilter {
 
 export function listHandlers(db: Handle, now: Date, filter: HandlerFilter) {
   const { roles, departmentIds, userId, search, limit } = filter
-  let people = activeHandlers(db, now).where('u.role', 'in', roles)
+  let people = activePeople(db, now).where('u.role', 'in', roles)
   if (userId !== undefined) people = people.where('u.id', '=', userId)
   if (search !== undefined) people = people.where('u.name', 'ilike', containing(search))
   if (departmentIds !== undefined) {
@@ -52,7 +52,38 @@ export function listHandlers(db: Handle, now: Date, filter: HandlerFilter) {
 }
 
 export const findHandler = (db: Handle, id: string, now: Date) =>
-  activeHandlers(db, now).where('u.id', '=', id).where('u.role', 'in', handlerRoles).executeTakeFirst()
+  activePeople(db, now).where('u.id', '=', id).where('u.role', 'in', handlerRoles).executeTakeFirst()
+
+export interface StaffFilter {
+  departmentId: string
+  /** Somebody who belongs to it wherever they work. */
+  assigneeId: string | null
+  /** Only these. */
+  ids?: readonly string[]
+  search?: string
+  exceptId?: string
+  limit: number
+}
+
+/** Who works in a department or above all of them, by name. */
+export function listStaff(db: Handle, now: Date, filter: StaffFilter) {
+  const { departmentId, assigneeId, ids, search, exceptId, limit } = filter
+  let people = activePeople(db, now)
+    .where('u.role', 'in', staffRoles)
+    .where((person) =>
+      person.or([
+        person('u.role', 'in', staffRoles.filter(isAdmin)),
+        person('u.id', '=', assigneeId),
+        person('u.id', 'in', (row) =>
+          row.selectFrom('memberships').select('user_id').where('department_id', '=', departmentId),
+        ),
+      ]),
+    )
+  if (ids !== undefined) people = people.where('u.id', 'in', ids)
+  if (search !== undefined) people = people.where('u.name', 'ilike', containing(search))
+  if (exceptId !== undefined) people = people.where('u.id', '<>', exceptId)
+  return people.orderBy('u.name').orderBy('u.id').limit(limit).execute()
+}
 
 export const listDepartments = (db: Handle) =>
   db.selectFrom('departments').select(['id', 'name', 'name_hi', 'description']).orderBy('name').execute()
@@ -81,6 +112,9 @@ export const upsertDepartments = (tx: Tx, departments: Region['departments']) =>
       })),
     )
     .execute()
+
+export const departmentExists = async (db: Handle, id: string): Promise<boolean> =>
+  (await db.selectFrom('departments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export const findDepartment = (db: Handle, nameOrSlug: string) =>
   db

@@ -60,6 +60,8 @@ test('it holds everything stored about a person, with their files as they were k
   await say(citizen.token, 'Please come soon')
   await say(head.token, 'We will')
   await app.call('PUT', `/tickets/${ticket.id}`, { token: head.token, body: { assigneeId: agent.id } })
+  const body = { content: 'Among ourselves' }
+  await app.call('POST', `/tickets/${ticket.id}/notes`, { token: head.token, body })
   await app.call('POST', `/tickets/${other.id}/support`, { token: citizen.token, body: {} })
   await app.call('POST', '/auth/login', { body: { email: citizen.email, password } })
   await app.platform.db
@@ -83,7 +85,7 @@ test('it holds everything stored about a person, with their files as they were k
   expect(Object.keys(data)).toEqual([
     ...['made_at', 'account', 'departments', 'sessions', 'knownDevices', 'codes'],
     ...['emailChanges', 'resetLinks'],
-    ...['reports', 'comments', 'history', 'supported', 'notices', 'audit', 'files'],
+    ...['reports', 'comments', 'notes', 'history', 'supported', 'notices', 'audit', 'files'],
   ])
   expect(data.account).toMatchObject({ name: citizen.name, email: citizen.email, phone: citizen.phone })
   expect(data.sessions).toHaveLength(2)
@@ -126,6 +128,7 @@ test('it holds everything stored about a person, with their files as they were k
     head.id,
     neighbour.name,
     neighbour.id,
+    'Among ourselves',
   ]) {
     expect(text).not.toContain(secret)
   }

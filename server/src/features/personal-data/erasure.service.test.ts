@@ -111,6 +111,8 @@ async function liveAs(person: Named, token: string) {
   expect(scan.status).toBe(201)
   const note = { action: `Visit to ${last}`, note: `${first} was at home` }
   await send(`/tickets/${ticket}/timeline`, note, staff.head.token)
+  const inside = { content: `${first} did not answer at ${phone}` }
+  await send(`/tickets/${ticket}/notes`, inside, staff.head.token)
   const reason = { isEscalated: true, escalationReason: `${name} complained` }
   const assign = { assigneeId: staff.agent.id }
   expect(
@@ -129,6 +131,7 @@ async function liveAs(person: Named, token: string) {
   // Where the search does not look.
   await createTicket(app, neighbour, { landmark: `Opposite the shop, ${phone}` })
   await send(`/tickets/${others}/timeline`, { action: 'Call', note: `from ${phone}` }, staff.head.token)
+  await send(`/tickets/${others}/notes`, { content: `${phone} rang` }, staff.head.token)
 
   await signIn(person, 'wrong horse')
   await signIn(person)

@@ -1,4 +1,5 @@
 import { eventDetails } from '@nagrik/contract/events'
+import { mentionOf } from '@nagrik/contract/notes'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { days, shift } from '#platform/clock.ts'
 import { textHash } from '#platform/event-chain.ts'
@@ -44,6 +45,7 @@ async function everythingHappens(): Promise<void> {
   await put(head, { isEscalated: false })
   await put(head, { isEscalated: true })
   await post(head, 'timeline', { action: 'Visit', note: 'Seen on site' })
+  await post(head, 'notes', { content: `Ask the contractor, ${mentionOf(agent.id)}` })
   await post(reporter, 'comments', { content: 'Thank you' })
   await upload(app, `/upload/ticket-attachments/${id}`, reporter.token, [
     { field: 'files', data: await photo(), name: 'a.jpg' },
@@ -70,6 +72,7 @@ test('everything that can happen is one event each, in order, with what it is ma
     'ESCALATION_REVIEWED',
     'RE_ESCALATED',
     'NOTED',
+    'INTERNAL_NOTE_ADDED',
     'COMMENTED',
     'EVIDENCE_ADDED',
     'SUPPORTED',
@@ -90,7 +93,17 @@ test('everything that can happen is one event each, in order, with what it is ma
 
 test('events hold no name and no text that somebody wrote', async () => {
   const text = JSON.stringify(await stored())
-  for (const secret of [reporter.name, agent.name, head.name, 'Seen', 'Visit', 'bulbs', 'Thank', 'Street']) {
+  for (const secret of [
+    reporter.name,
+    agent.name,
+    head.name,
+    'Seen',
+    'Visit',
+    'bulbs',
+    'contractor',
+    'Thank',
+    'Street',
+  ]) {
     expect(text).not.toContain(secret)
   }
 })

@@ -44,22 +44,24 @@ const everyStaffChange: TicketAbility[] = [
   'comment',
   'addNote',
 ]
-const heads: TicketAbility[] = [...everyStaffChange, 'assignByLink', 'reviewEscalation', 'seeContacts']
+/** Whoever reads a ticket from within writes notes on it, analysts excepted. */
+const inside: TicketAbility[] = ['readNotes', 'writeNotes', 'seeContacts']
+const heads: TicketAbility[] = [...everyStaffChange, 'assignByLink', 'reviewEscalation', ...inside]
 const reporters: TicketAbility[] = ['comment', 'confirmResolution', 'addEvidence', 'seeProgress']
 
 test.each<[string, Person, TicketFacts, TicketAbility[]]>([
   ['a citizen with an own ticket', citizen, own(citizen), reporters],
   ["a citizen with somebody's ticket", citizen, ticket(), ['support', 'seeProgress']],
-  ['an agent with an assigned ticket', agent, given(agent), [...everyStaffChange, 'escalate', 'seeContacts']],
-  ['an agent with a free ticket of the department', agent, ticket(), ['assign', 'seeContacts']],
-  ["an agent with a colleague's ticket", agent, taken, ['seeContacts']],
+  ['an agent with an assigned ticket', agent, given(agent), [...everyStaffChange, 'escalate', ...inside]],
+  ['an agent with a free ticket of the department', agent, ticket(), ['assign', ...inside]],
+  ["an agent with a colleague's ticket", agent, taken, inside],
   ['an agent with a ticket of another department', agent, elsewhere, []],
   ['a head with a ticket of the department', head, ticket(), heads],
   ['a head with an assigned ticket of another department', head, given(head), heads],
   ['a head with a ticket of another department', head, elsewhere, []],
   ['an admin with any ticket', person('ADMIN'), ticket(), [...heads, 'seeProgress']],
   ['a super admin with any ticket', person('SUPER_ADMIN'), ticket(), [...heads, 'seeProgress']],
-  ['an analyst with a ticket of the department', analyst, ticket(), []],
+  ['an analyst with a ticket of the department', analyst, ticket(), ['readNotes']],
   ['an analyst with a ticket of another department', analyst, elsewhere, []],
   ['an analyst who was once assigned', analyst, given(analyst), []],
   ['a citizen who was once assigned', citizen, given(citizen), ['support', 'seeProgress']],

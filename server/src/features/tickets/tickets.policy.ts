@@ -70,6 +70,8 @@ const handling: Record<Role, Rule> = {
 }
 const handles: Rule = (person, ticket) => handling[person.role](person, ticket)
 
+const readsInside: Rule = (person, ticket) => viewOf(person, ticket) === 'staff'
+
 /** An agent may take what nobody in the department has taken. */
 const mayTake: Rule = (person, ticket) =>
   person.role === 'FIELD_AGENT' && ticket.assignee_id === null && ofDepartment(person, ticket)
@@ -87,10 +89,12 @@ const rules: Record<keyof TicketAbilities, Rule> = {
     isHead(person) && handles(person, ticket) && ticket.escalated_at !== null,
   comment: (person, ticket) => handles(person, ticket) || isReporter(person, ticket),
   addNote: handles,
+  readNotes: readsInside,
+  writeNotes: (person, ticket) => isHandler(person.role) && readsInside(person, ticket),
   confirmResolution: (person, ticket) => isReporter(person, ticket) && ticket.status === 'RESOLVED',
   addEvidence: (person, ticket) => isReporter(person, ticket) && ticket.status !== 'CLOSED',
   support: (person, ticket) => isCitizen(person.role) && !isReporter(person, ticket),
-  seeContacts: (person, ticket) => isHandler(person.role) && viewOf(person, ticket) === 'staff',
+  seeContacts: (person, ticket) => isHandler(person.role) && readsInside(person, ticket),
   seeProgress: (person) => isCitizen(person.role) || isAdmin(person.role),
 }
 

@@ -57,6 +57,7 @@ export function shownDetails(event: TicketEvent, names: NameBook): Record<string
     case 'RE_ESCALATED':
       return event.details
     case 'CREATED':
+    case 'INTERNAL_NOTE_ADDED':
     case 'COMMENTED':
     case 'EVIDENCE_ADDED':
     case 'SUPPORTED':

@@ -216,6 +216,16 @@ export interface Database {
     is_system: Generated<boolean>
     created_at: TimeWithDefault
   }
+  notes: { id: string; ticket_id: string; author_id: string; content: string; created_at: TimeWithDefault }
+  reply_templates: {
+    id: string
+    department_id: string
+    title: string
+    text_en: string
+    text_hi: string
+    created_at: TimeWithDefault
+    updated_at: TimeWithDefault
+  }
   attachments: {
     id: string
     ticket_id: string
