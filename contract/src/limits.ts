@@ -53,6 +53,8 @@ export const signedLinkMinutes = 10
 export const overdueDays = 7
 /** What a passed deadline has raised to the head goes on to the administrators after so many hours. */
 export const headReviewHours = 24
+/** The reporter of a resolved ticket confirms or refuses within so many days; then it closes by itself. */
+export const answerDays = 7
 /** What one person does again within this time counts once, where it would otherwise add up. */
 export const doublePressSeconds = 60
 /** A client waits this long for a reply, uploads excepted. */

@@ -22,6 +22,7 @@ type Later =
   | 'escalation_reason'
   | 'deadline_stage'
   | 'resolved_at'
+  | 'answer_by'
   | 'closed_at'
   | 'support_count'
 
