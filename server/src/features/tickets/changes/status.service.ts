@@ -51,7 +51,7 @@ export async function decideStatus(changing: Changing, change: TicketChange): Pr
 }
 
 /** What happens to a ticket that was resolved and not answered in time. */
-export function closeUnanswered(ticket: Locked, now: Date): Decision[] {
+export function decideUnanswered(ticket: Locked, now: Date): Decision[] {
   if (ticket.status !== 'RESOLVED' || isInTime(ticket, now)) return []
   return [
     {

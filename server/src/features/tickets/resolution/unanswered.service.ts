@@ -1,6 +1,7 @@
 import { momentOfChange, writeDecisions } from '#features/tickets/changes/apply-change.service.ts'
-import { closeUnanswered } from '#features/tickets/changes/status.service.ts'
+import { decideUnanswered } from '#features/tickets/changes/status.service.ts'
 import { lockTicket } from '#features/tickets/tickets.queries.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { unansweredTickets } from './resolution.queries.ts'
 
@@ -18,17 +19,19 @@ export async function closeAllUnanswered(limited: Platform): Promise<void> {
   const { db, clock, log, stopping } = platform
   for (const { id } of await unansweredTickets(db, clock.now(), atOnce)) {
     if (stopping.signal.aborted) return
-    await close(platform, id).catch((error: unknown) =>
-      log.error({ err: error, ticket: id }, 'a resolved ticket without an answer was not closed'),
-    )
+    await platform.db
+      .transaction()
+      .execute((tx) => closeUnanswered(platform, tx, id))
+      .catch((error: unknown) =>
+        log.error({ err: error, ticket: id }, 'a resolved ticket without an answer was not closed'),
+      )
   }
 }
 
 /** Decided by the row as it is once it is locked: its reporter may have answered, or staff reopened it. */
-const close = (platform: Platform, ticketId: string): Promise<void> =>
-  platform.db.transaction().execute(async (tx) => {
-    const ticket = await lockTicket(tx, ticketId)
-    if (ticket === undefined) return
-    const now = momentOfChange(platform, ticket)
-    await writeDecisions(platform, { tx, ticketId, actorId: null, now }, closeUnanswered(ticket, now))
-  })
+export async function closeUnanswered(platform: Platform, tx: Tx, ticketId: string): Promise<void> {
+  const ticket = await lockTicket(tx, ticketId)
+  if (ticket === undefined) return
+  const now = momentOfChange(platform, ticket)
+  await writeDecisions(platform, { tx, ticketId, actorId: null, now }, decideUnanswered(ticket, now))
+}
