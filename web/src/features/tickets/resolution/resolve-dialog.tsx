@@ -7,6 +7,7 @@ import type { TextKey } from '#platform/i18n/i18n.ts'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { StatusLine } from '#ui/status-line.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { PhotoField } from './photo-field.tsx'
 import { isEmpty, missingIn, type Proof, withNote, withPhoto } from './proof.ts'
 import { useSendProof } from './use-send-proof.ts'
@@ -22,6 +23,7 @@ interface ResolveDialogProps {
 /** What was done, in words and by a photo; both are saved before the status is changed. */
 export function ResolveDialog({ ticket, proof, onProof, onDone, onClose }: ResolveDialogProps) {
   const { t } = useTranslation()
+  useFocusBack()
   const [checked, setChecked] = useState(false)
   const sending = useSendProof(ticket.id, onProof)
   const { requiredProof } = ticket
