@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ResolutionAnswer, Satisfaction } from './resolution.ts'
 import { SupportOrigin } from './support.ts'
 import { TicketPriority, TicketStatus } from './tickets.ts'
 
@@ -25,6 +26,13 @@ export const eventDetails = {
     to: TicketStatus,
     /** What undoing it restores; absent in events of old. */
     timesBefore: z.optional(z.object({ assignedAt: Time, resolvedAt: Time, closedAt: Time })),
+    /** To RESOLVED, which asks the reporter whether it is: the comment of staff that proves it. */
+    proofCommentId: z.optional(id),
+    /**
+     * From RESOLVED, where this answers that question. UNANSWERED has no actor; the reason of a refusal is the
+     * text of the event.
+     */
+    answer: z.optional(z.object({ kind: ResolutionAnswer, satisfaction: z.nullable(Satisfaction) })),
   }),
   PRIORITY_CHANGED: z.object({ from: TicketPriority, to: TicketPriority, deadline: Deadline }),
   CATEGORY_CHANGED: z.object({
@@ -42,6 +50,8 @@ export const eventDetails = {
     /** Whom it is raised to: 0 nobody, 1 the heads of the department, 2 the administrators. */
     stage: turn(z.number()),
   }),
+  /** By itself: its reporter, who is the actor, has refused a resolution for the second time or once more. */
+  ESCALATED_BY_REFUSAL: Level,
   ESCALATION_REVIEWED: Level,
   RE_ESCALATED: Level,
   /** By POST /tickets/{id}/timeline; its reporter reads it too. */
@@ -82,6 +92,7 @@ export const eventReaders = {
   UNASSIGNED: 'involved',
   ESCALATED: 'everybody',
   ESCALATED_BY_DEADLINE: 'everybody',
+  ESCALATED_BY_REFUSAL: 'everybody',
   ESCALATION_REVIEWED: 'everybody',
   RE_ESCALATED: 'everybody',
   NOTED: 'involved',

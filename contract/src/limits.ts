@@ -59,6 +59,8 @@ export const overdueDays = 7
 export const headReviewHours = 24
 /** Whoever looks at a ticket counts as there for so long after they last asked for it, which screens do each 30 s. */
 export const presenceSeconds = 75
+/** The reporter of a resolved ticket confirms or refuses within so many days; then it closes by itself. */
+export const answerDays = 7
 /** What one person does again within this time counts once, where it would otherwise add up. */
 export const doublePressSeconds = 60
 /** A client waits this long for a reply, uploads excepted. */

@@ -4,6 +4,7 @@ import { Attachment } from './evidence.ts'
 import { text } from './fields.ts'
 import { noteLength, searchLength } from './limits.ts'
 import { PageLimit, PageNumber } from './paging.ts'
+import { RequiredProof, Resolution, resolutionFields } from './resolution.ts'
 
 export const TicketStatus = z.enum(['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'], 'Unknown status')
 export type TicketStatus = z.infer<typeof TicketStatus>
@@ -153,6 +154,8 @@ export const TicketDetail = z.extend(Ticket, {
   timeline: z.array(TimelineEntry),
   /** Names of the colleagues who look at it right now; to staff who say that they do. */
   lookingToo: z.optional(z.array(z.string())),
+  resolution: z.nullable(Resolution),
+  requiredProof: RequiredProof,
 })
 export type TicketDetail = z.infer<typeof TicketDetail>
 
@@ -249,6 +252,9 @@ export const readTicket = endpoint({
 /** Partial change; unknown fields are ignored, clock and department are the server's own. */
 export const TicketChange = z.object({
   status: z.optional(TicketStatus),
+  /** Refused with 409 where another status stands there by now. */
+  fromStatus: z.optional(TicketStatus),
+  ...resolutionFields,
   priority: z.optional(TicketPriority),
   assigneeId: z.optional(z.nullable(z.string('assigneeId must be text or null'))),
   /** Id or name. */

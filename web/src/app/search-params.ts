@@ -65,6 +65,10 @@ export const escalationsSearch = (search: Search): { tab?: 'reviewed'; page?: nu
   page: pageOf(search),
 })
 
+export const departmentSettingsSearch = (search: Search): { department?: string } => ({
+  department: text(search.department),
+})
+
 export const waterFlowSearch = (search: Search): { tab?: 'timeline'; issue?: string } => ({
   tab: oneOf(search.tab, ['timeline']),
   issue: text(search.issue),

@@ -1,4 +1,5 @@
 import type { Attachment } from '@nagrik/contract/evidence'
+import type { Resolution } from '@nagrik/contract/resolution'
 import type { TicketAbilities, TicketComment, TicketDetail } from '@nagrik/contract/tickets'
 
 const noAbilities: TicketAbilities = {
@@ -84,6 +85,20 @@ export const ticketOf = (change: Partial<TicketDetail> = {}): TicketDetail => ({
   attachments: [],
   comments: [],
   timeline: [],
+  resolution: null,
+  requiredProof: { note: false, photo: false },
+  ...change,
+})
+
+/** A resolution that waits for the word of its reporter. */
+export const resolutionOf = (change: Partial<Resolution> = {}): Resolution => ({
+  resolvedAt: '2026-03-02T06:30:00.000Z',
+  answerBy: '2026-03-09T06:30:00.000Z',
+  note: 'A new lamp hangs there.',
+  attachments: [],
+  answer: null,
+  satisfaction: null,
+  reason: null,
   ...change,
 })
 

@@ -59,9 +59,11 @@ test('it holds everything stored about a person, with their files as they were k
     app.call('POST', `/tickets/${ticket.id}/comments`, { token, body: { content } })
   await say(citizen.token, 'Please come soon')
   await say(head.token, 'We will')
-  await app.call('PUT', `/tickets/${ticket.id}`, { token: head.token, body: { assigneeId: agent.id } })
   const body = { content: 'Among ourselves' }
   await app.call('POST', `/tickets/${ticket.id}/notes`, { token: head.token, body })
+  const change = (token: string, body: object) => app.call('PUT', `/tickets/${ticket.id}`, { token, body })
+  await change(head.token, { assigneeId: agent.id, status: 'RESOLVED' })
+  await change(citizen.token, { status: 'OPEN', satisfaction: 'NEUTRAL', reopenReason: 'Half of it is dark' })
   await app.call('POST', `/tickets/${other.id}/support`, { token: citizen.token, body: {} })
   await app.call('POST', '/auth/login', { body: { email: citizen.email, password } })
   await app.platform.db
@@ -100,13 +102,17 @@ test('it holds everything stored about a person, with their files as they were k
         { by: citizen.name, content: 'Please come soon' },
         { by: head.name, content: 'We will' },
       ],
-      history: [{ action: 'CREATED' }, { action: 'ASSIGNED' }],
+      history: [
+        ...[{ action: 'CREATED' }, { action: 'STATUS_CHANGED' }, { action: 'ASSIGNED' }],
+        { note: 'Half of it is dark', details: { answer: { kind: 'REFUSED', satisfaction: 'NEUTRAL' } } },
+      ],
     },
   ])
   expect(data.comments).toMatchObject([{ ticket_number: ticket.ticketNumber, content: 'Please come soon' }])
   expect(data.history.map((one: { action: string }) => one.action)).toEqual([
-    ...['CREATED', 'EVIDENCE_ADDED', 'COMMENTED', 'SUPPORTED'],
+    ...['CREATED', 'EVIDENCE_ADDED', 'COMMENTED', 'STATUS_CHANGED', 'SUPPORTED'],
   ])
+  expect(data.history).toContainEqual(expect.objectContaining({ text: 'Half of it is dark' }))
   expect(data.supported).toMatchObject([{ ticket_number: other.ticketNumber }])
   expect(data.notices).toMatchObject([{ kind: 'TRIAL', details: { said: 'hello' } }])
   expect(data.audit.map((one: { action: string }) => one.action)).toEqual([

@@ -52,6 +52,10 @@ async function everythingHappens(): Promise<void> {
   ])
   await post(neighbour, 'support', {})
   await app.call('DELETE', `/tickets/${id}/support`, { token: neighbour.token })
+  for (const _ of ['first', 'second']) {
+    await put(head, { status: 'RESOLVED' })
+    await put(reporter, { status: 'OPEN', reopenReason: 'Still dark' })
+  }
   await put(head, { assigneeId: null })
   await put(head, { category: category.id })
   const later = shift(app.clock.now(), days(30))
@@ -77,6 +81,11 @@ test('everything that can happen is one event each, in order, with what it is ma
     'EVIDENCE_ADDED',
     'SUPPORTED',
     'SUPPORT_WITHDRAWN',
+    'STATUS_CHANGED',
+    'STATUS_CHANGED',
+    'STATUS_CHANGED',
+    'STATUS_CHANGED',
+    'ESCALATED_BY_REFUSAL',
     'UNASSIGNED',
     'CATEGORY_CHANGED',
     'ESCALATED_BY_DEADLINE',
@@ -102,6 +111,7 @@ test('events hold no name and no text that somebody wrote', async () => {
     'bulbs',
     'contractor',
     'Thank',
+    'dark',
     'Street',
   ]) {
     expect(text).not.toContain(secret)

@@ -23,6 +23,7 @@ type Later =
   | 'answered_at'
   | 'deadline_stage'
   | 'resolved_at'
+  | 'answer_by'
   | 'closed_at'
   | 'support_count'
 

@@ -56,6 +56,12 @@ async function everybodyWorks(): Promise<void> {
   await post(agent, 'timeline', { action: `Rang ${phones.join(' or ')}` })
   await post(reporter, 'comments', { content: `Still dark, ${contacts}` })
   await post(head, 'comments', { content: `We come tomorrow, ${contacts}` })
+  const proof = await app.call('POST', `/tickets/${id}/comments`, {
+    token: agent.token,
+    body: { content: `Repaired, ${contacts}` },
+  })
+  await put(agent, { status: 'RESOLVED', proofCommentId: proof.body.comment.id })
+  await put(reporter, { status: 'OPEN', reopenReason: `Dark again, ${contacts}` })
 }
 
 /** A picture that may be shown, and three files that may not. */
@@ -124,7 +130,9 @@ test('TKT-029: every free text is there, masked', async () => {
     comments: [
       { content: `Still dark, ${masked}`, authorName: 'Anonymous Citizen' },
       { content: `We come tomorrow, ${masked}`, authorName: 'Official Update' },
+      { content: `Repaired, ${masked}`, authorName: 'Official Update' },
     ],
+    resolution: { note: `Repaired, ${masked}`, reason: `Dark again, ${masked}` },
   })
 })
 
@@ -164,6 +172,9 @@ test('the activity holds public entries only, official ones by staff and anonymo
   const { data } = await read(`/tickets/${id}/activity`)
   const told = (data as { actorName: string; action: string }[]).map((one) => [one.action, one.actorName])
   expect(told).toEqual([
+    ['STATUS_CHANGED', 'Anonymous Citizen'],
+    ['STATUS_CHANGED', 'Official Update'],
+    ['COMMENTED', 'Official Update'],
     ['COMMENTED', 'Official Update'],
     ['COMMENTED', 'Anonymous Citizen'],
     ['RE_ESCALATED', 'Official Update'],
@@ -196,12 +207,10 @@ test('contacts that staff wrote into notes, their titles and escalations stay am
     detail: (await app.call('GET', `/tickets/${id}`, { token })).body.data,
     activity: (await app.call('GET', `/tickets/${id}/activity`, { token })).body.data,
   })
+  const isByStaff = (one: { type?: string; actorName: string }) =>
+    one.type !== 'comment' && one.actorName !== reporter.name
   const byStaff = ({ detail, activity }: Awaited<ReturnType<typeof asRead>>) =>
-    JSON.stringify([
-      detail.escalationReason,
-      detail.timeline,
-      activity.filter(({ type }: { type: string }) => type === 'AUDIT'),
-    ])
+    JSON.stringify([detail.escalationReason, detail.timeline.filter(isByStaff), activity.filter(isByStaff)])
   const [read, known] = [byStaff(await asRead(reporter)), byStaff(await asRead(crew.head))]
   for (const contact of [...phones, mail]) {
     expect(read).not.toContain(contact)

@@ -1,6 +1,7 @@
 import { maskContacts } from '@nagrik/contract/masking'
 import { isStaff } from '@nagrik/contract/roles'
 import { anonymousCitizen, officialUpdate, type Ticket } from '@nagrik/contract/tickets'
+import { isInTime } from './changes/status.policy.ts'
 import { isOverdue } from './overdue.model.ts'
 import { coarsened } from './tickets.model.ts'
 import { abilitiesOf, can, type Person, type View } from './tickets.policy.ts'
@@ -34,6 +35,7 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
   const isHidden = hidesPlace(view, row)
   const address = isHidden ? null : maybeShown(view, row.address)
   const point = pointShown(view, row)
+  const abilities = abilitiesOf(viewer, row)
   return {
     id: row.id,
     ticketNumber: row.ticket_number,
@@ -75,7 +77,7 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
     thumbnailId: view === 'other-citizen' ? row.public_thumbnail_id : row.thumbnail_id,
     isOverdue: isOverdue(row, now),
     sla: { resolutionDeadline: row.sla_deadline },
-    abilities: abilitiesOf(viewer, row),
+    abilities: { ...abilities, confirmResolution: abilities.confirmResolution && isInTime(row, now) },
   }
 }
 

@@ -97,6 +97,7 @@ const facts = (db: Handle, id: string) =>
       't.sla_deadline',
       't.deadline_stage',
       't.resolved_at',
+      't.answer_by',
       't.closed_at',
       't.support_count',
       't.created_at',

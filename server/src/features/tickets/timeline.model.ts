@@ -47,12 +47,13 @@ export function shownDetails(event: TicketEvent, names: NameBook): Record<string
     case 'NOTED':
       return { isNote: true }
     case 'STATUS_CHANGED': {
-      const { from, to } = event.details
-      return { from, to }
+      const { from, to, answer } = event.details
+      return { from, to, ...(answer && { answer }) }
     }
     case 'PRIORITY_CHANGED':
     case 'ESCALATED':
     case 'ESCALATED_BY_DEADLINE':
+    case 'ESCALATED_BY_REFUSAL':
     case 'ESCALATION_REVIEWED':
     case 'RE_ESCALATED':
       return event.details

@@ -1,6 +1,7 @@
 import type { EventAction, TicketEvent } from '@nagrik/contract/events'
 import type { AttachmentType } from '@nagrik/contract/evidence'
 import type { DataCopy } from '@nagrik/contract/personal-data'
+import type { ResolutionAnswer, Satisfaction } from '@nagrik/contract/resolution'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -28,6 +29,12 @@ export interface Database {
     name_hi: string
     description: Generated<string>
     created_at: TimeWithDefault
+  }
+  department_settings: {
+    department_id: string
+    requires_note: Generated<boolean>
+    requires_photo: Generated<boolean>
+    updated_at: TimeWithDefault
   }
   users: {
     id: string
@@ -170,6 +177,7 @@ export interface Database {
     sla_deadline: MaybeTime
     answered_at: MaybeTime
     resolved_at: MaybeTime
+    answer_by: MaybeTime
     closed_at: MaybeTime
     support_count: Generated<number>
     created_at: TimeWithDefault
@@ -244,6 +252,17 @@ export interface Database {
     height: Maybe<number>
     duration_seconds: Maybe<number>
     created_at: TimeWithDefault
+  }
+  resolutions: {
+    id: string
+    ticket_id: string
+    department_id: string
+    proof_comment_id: Maybe<string>
+    resolved_at: Time
+    ended_at: MaybeTime
+    end_event_id: Maybe<string>
+    answer: Maybe<ResolutionAnswer>
+    satisfaction: Maybe<Satisfaction>
   }
   supports: { ticket_id: string; user_id: string; created_at: TimeWithDefault }
   /** For the notices on the screen, which are still to come: nothing is written here yet. */

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
+import type { Satisfaction } from '@nagrik/contract/resolution'
 import { readTicket, type TicketDetail, updateTicket } from '@nagrik/contract/tickets'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isStaff } from '#domain/role.ts'
@@ -52,6 +53,10 @@ const record = (value: unknown): Record<string, unknown> | null =>
 /** The fields of a change; the server takes clock, level and department from itself. */
 export interface SentChange {
   status?: TicketDetail['status']
+  fromStatus?: TicketDetail['status']
+  proofCommentId?: string
+  satisfaction?: Satisfaction | null
+  reopenReason?: string
   priority?: TicketDetail['priority']
   assigneeId?: string | null
   assignedAt?: string | null
@@ -79,6 +84,10 @@ export async function showChanged(client: QueryClient, ticket: TicketDetail): Pr
   void client.invalidateQueries({ queryKey: ticketKeys.activity(ticket.id) })
   void client.invalidateQueries({ queryKey: ticketKeys.lists })
 }
+
+/** Whether a change failed because somebody else was faster: the ticket on the screen is no longer that of the server. */
+export const isOvertaken = (error: unknown): boolean =>
+  isApiError(error) && (error.error === 'STATUS_CHANGED' || error.error === 'ANSWER_TOO_LATE')
 
 /** Whether a failure says that the ticket is not there for this viewer, so that asking again cannot help. */
 export const isRefusedTicket = (error: unknown): boolean =>

@@ -5,9 +5,11 @@ import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
 import notes from './hi/notes.json' with { type: 'json' }
+import people from './hi/people.json' with { type: 'json' }
 import personalData from './hi/personal-data.json' with { type: 'json' }
 import profile from './hi/profile.json' with { type: 'json' }
 import report from './hi/report.json' with { type: 'json' }
+import resolution from './hi/resolution.json' with { type: 'json' }
 import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
@@ -24,9 +26,11 @@ export const hindi = {
   ...tickets,
   ...notes,
   ...escalations,
+  ...resolution,
   ...map,
   ...home,
   ...profile,
+  ...people,
   ...waterGuide,
 }
 

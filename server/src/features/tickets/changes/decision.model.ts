@@ -11,6 +11,7 @@ export interface TicketValues {
   assignee_id?: string | null
   assigned_at?: Date | null
   resolved_at?: Date | string | null
+  answer_by?: Date | null
   closed_at?: Date | string | null
   sla_deadline?: Date | null
   is_escalated?: boolean

@@ -12,10 +12,12 @@ export interface State {
   assignee_id?: string | null
   category_id?: string
   support_count: number
+  /** What its reporter said to each resolution, in order. */
+  answers: string
 }
 
 export function stateAfter(chain: readonly Happened[]): State {
-  const state: State = { support_count: 0 }
+  const state: State = { support_count: 0, answers: '' }
   for (const event of chain) Object.assign(state, changeOf(state, event))
   return state
 }
@@ -25,8 +27,11 @@ function changeOf(state: State, { action, details }: Happened): Partial<State> {
   switch (event.action) {
     case 'CREATED':
       return { status: 'OPEN', assignee_id: null }
-    case 'STATUS_CHANGED':
-      return { status: event.details.to }
+    case 'STATUS_CHANGED': {
+      const { to, answer } = event.details
+      const said = answer ? `${answer.kind}:${answer.satisfaction ?? ''};` : ''
+      return { status: to, answers: state.answers + said }
+    }
     case 'PRIORITY_CHANGED':
       return { priority: event.details.to }
     case 'ASSIGNED':

@@ -72,35 +72,54 @@ describe('the status', () => {
     expect(await choicesOf('Status', 'Open')).toEqual(['Open', 'In Progress', 'Resolved', 'Closed'])
     await choose('Status', 'In Progress')
     expect(await told('Ticket status updated to In Progress')).toBeDefined()
-    expect(body()).toEqual({ status: 'IN_PROGRESS', assignedAt: expect.stringMatching(/^2\d{3}-.*Z$/) })
+    expect(body()).toEqual({
+      status: 'IN_PROGRESS',
+      fromStatus: 'OPEN',
+      assignedAt: expect.stringMatching(/^2\d{3}-.*Z$/),
+    })
     await waitFor(() => expect(fieldOf('Status').textContent).toBe('In Progress'))
   })
   it('TKT-017: says so when it fails, and keeps what was chosen until it is tried again or left', async () => {
     const { calls, body } = await open()
     calls.answer(put, noConnection)
-    await choose('Status', 'Resolved')
+    await choose('Status', 'Closed')
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to update ticket status')
-    expect(fieldOf('Status').textContent).toBe('Resolved')
-    calls.answer(put, ok({ data: ticketOf({ status: 'RESOLVED' }) }))
+    expect(fieldOf('Status').textContent).toBe('Closed')
+    calls.answer(put, ok({ data: ticketOf({ status: 'CLOSED' }) }))
     press('Try Again')
-    expect(await told('Ticket status updated to Resolved')).toBeDefined()
-    expect(body()).toEqual({ status: 'RESOLVED' })
+    expect(await told('Ticket status updated to Closed')).toBeDefined()
+    expect(body()).toEqual({ status: 'CLOSED', fromStatus: 'OPEN' })
     expect(screen.queryByRole('alert')).toBeNull()
     calls.answer(put, serverError)
-    await choose('Status', 'Closed')
+    await choose('Status', 'Open')
     await screen.findByRole('alert')
     press('Leave as it was')
-    expect(fieldOf('Status').textContent).toBe('Resolved')
+    expect(fieldOf('Status').textContent).toBe('Closed')
     expect(document.activeElement).toBe(fieldOf('Status'))
   })
   it('is taken back by a change of its own', async () => {
-    const { calls, body } = await open()
+    const { calls } = await open()
     await choose('Status', 'Closed')
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: Status' }))
     expect(await told('Ticket status updated to Open')).toBeDefined()
-    expect(calls.to(put).map((one) => one.body)).toEqual([{ status: 'CLOSED' }, { status: 'OPEN' }])
-    expect(body()).toEqual({ status: 'OPEN' })
+    expect(calls.to(put).map((one) => one.body)).toEqual([
+      { status: 'CLOSED', fromStatus: 'OPEN' },
+      { status: 'OPEN', fromStatus: 'CLOSED' },
+    ])
     expect(screen.queryByRole('button', { name: 'Undo: Status' })).toBeNull()
+  })
+  it('that somebody else has changed meanwhile is shown as it is, and changed once more only when asked', async () => {
+    const { calls, body } = await open()
+    const changed = 'The status has changed meanwhile. Please look at the issue again.'
+    calls.answer(put, refusal(409, 'STATUS_CHANGED', changed))
+    calls.answer('GET /api/tickets/t1', ok({ data: ticketOf({ status: 'IN_PROGRESS' }) }))
+    await choose('Status', 'Closed')
+    expect((await screen.findByRole('alert')).textContent).toContain(changed)
+    await waitFor(() => expect(calls.to('GET /api/tickets/t1')).toHaveLength(2))
+    calls.answer(put, ok({ data: ticketOf({ status: 'CLOSED' }) }))
+    press('Try Again')
+    expect(await told('Ticket status updated to Closed')).toBeDefined()
+    expect(body()).toEqual({ status: 'CLOSED', fromStatus: 'IN_PROGRESS' })
   })
   it('offers no way back where it may no longer be changed', async () => {
     const { calls } = await open()

@@ -2,7 +2,9 @@ import type { TicketDetail } from '@nagrik/contract/tickets'
 import type { ReactNode } from 'react'
 import { isOfSomebodyElse } from '#domain/ticket.ts'
 import { ManagementPanel } from '#features/tickets/changes/management-panel.tsx'
-import { ResolutionCard } from '#features/tickets/changes/resolution-card.tsx'
+import { ReportAgain } from '#features/tickets/resolution/report-again.tsx'
+import { ResolutionCard } from '#features/tickets/resolution/resolution-card.tsx'
+import { ResolutionPanel } from '#features/tickets/resolution/resolution-panel.tsx'
 import { isFinished } from '#features/tickets/sla/model.ts'
 import { SlaCard } from '#features/tickets/sla/sla-card.tsx'
 import { SlaLine } from '#features/tickets/sla/sla-line.tsx'
@@ -46,6 +48,8 @@ export function TicketLayout({ ticket, actions, children }: TicketLayoutProps) {
         )}
         {!isWide && showsTimeFirst && <SlaLine ticket={ticket} />}
         {!isWide && abilities.support && support}
+        {!abilities.confirmResolution && <ResolutionPanel ticket={ticket} />}
+        <ReportAgain ticket={ticket} />
         {children}
       </div>
       <div className={styles.column}>

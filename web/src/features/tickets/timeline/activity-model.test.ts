@@ -41,6 +41,22 @@ describe('an entry of the activity log says', () => {
     ['UNASSIGNED', { from: null, to: null }, 'unassigned the ticket'],
     ['ESCALATED', { level: 2 }, 'escalated the ticket to level 2'],
     ['ESCALATED_BY_DEADLINE', { level: 2 }, 'escalated the ticket as its deadline has passed, now level 2'],
+    [
+      'STATUS_CHANGED',
+      { from: 'RESOLVED', to: 'CLOSED', answer: { kind: 'CONFIRMED', satisfaction: 'SATISFIED' } },
+      'confirmed that the problem is solved (Satisfied)',
+    ],
+    [
+      'STATUS_CHANGED',
+      { from: 'RESOLVED', to: 'OPEN', answer: { kind: 'REFUSED', satisfaction: null } },
+      'said that the problem is not solved, and reopened the ticket',
+    ],
+    [
+      'STATUS_CHANGED',
+      { from: 'RESOLVED', to: 'CLOSED', answer: { kind: 'UNANSWERED', satisfaction: null } },
+      'closed the ticket, as its reporter did not answer within 7 days',
+    ],
+    ['ESCALATED_BY_REFUSAL', { level: 2 }, 'escalated the ticket, as it is still not solved, to level 2'],
     ['ESCALATION_REVIEWED', { level: 2 }, 'reviewed the escalation'],
     ['RE_ESCALATED', { level: 2 }, 'escalated the ticket again'],
     ['ISSUE_VERIFIED', { isNote: true }, 'verified the issue and raised it with the department'],
