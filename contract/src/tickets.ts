@@ -31,6 +31,8 @@ export const TicketAbilities = z.object({
   confirmResolution: z.boolean(),
   addEvidence: z.boolean(),
   support: z.boolean(),
+  /** May close it as a duplicate, or take that back. */
+  markDuplicate: z.boolean(),
   seeContacts: z.boolean(),
   seeProgress: z.boolean(),
 })
@@ -42,6 +44,10 @@ const Person = z.object({
   email: z.optional(z.string()),
   phoneNumber: z.optional(z.nullable(z.string())),
 })
+
+/** Another ticket that this one belongs together with. */
+export const RelatedTicket = z.object({ id: z.string(), ticketNumber: z.string(), status: TicketStatus })
+export type RelatedTicket = z.infer<typeof RelatedTicket>
 
 /**
  * A ticket as this viewer may see it. Keys the viewer may not know are absent: for citizens on others'
@@ -100,6 +106,8 @@ export const Ticket = z.object({
   thumbnailId: z.nullable(z.string()),
   /** OPEN or IN_PROGRESS and older than 7 days. */
   isOverdue: z.boolean(),
+  /** The ticket that goes on in its place; nothing else of a duplicate can be changed than that. */
+  duplicateOf: z.nullable(RelatedTicket),
   sla: z.object({ resolutionDeadline: z.nullable(z.string()) }),
   abilities: TicketAbilities,
 })
@@ -115,7 +123,8 @@ export const deadlinePassed = 'The deadline for resolving the issue has passed.'
 /**
  * The details of an event (events.ts) with names in place of ids: from and to of status, priority or assignee;
  * category, subcategory and department as {from, to} with their Hindi in categoryHi, subcategoryHi and
- * departmentHi; deadline as {from, to}; level of an escalation. isNote marks what staff wrote, whose action is
+ * departmentHi; deadline as {from, to}; level of an escalation; ticketNumber of the other ticket of a duplicate and
+ * how many supporters came or went with it. isNote marks what staff wrote, whose action is
  * a word of its own.
  */
 const ShownDetails = z.record(z.string(), z.unknown())
@@ -148,6 +157,8 @@ export const TicketDetail = z.extend(Ticket, {
   attachments: z.array(Attachment),
   comments: z.array(TicketComment),
   timeline: z.array(TimelineEntry),
+  /** The newest `historyPage` of its duplicates. */
+  duplicates: z.array(RelatedTicket),
 })
 export type TicketDetail = z.infer<typeof TicketDetail>
 

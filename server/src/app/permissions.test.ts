@@ -49,6 +49,7 @@ const resolved: TicketFacts = {
   department_id: 'own',
   status: 'RESOLVED',
   escalated_at: '2025-01-01T00:00:00Z',
+  duplicate_of_id: null,
 }
 const viewer = (role: Role): Person => ({ id: role, role, departments: [{ id: 'own' }] })
 
@@ -66,6 +67,10 @@ const standings: [string, Role, Partial<TicketFacts>][] = [
   ['super admin', 'SUPER_ADMIN', { department_id: 'other' }],
   ['analyst, own department', 'ANALYST', {}],
   ['analyst, elsewhere', 'ANALYST', { department_id: 'other' }],
+  ['citizen, own report, a duplicate', 'CITIZEN', { reporter_id: 'CITIZEN', duplicate_of_id: 'other' }],
+  ['citizen, a duplicate', 'CITIZEN', { duplicate_of_id: 'other' }],
+  ['agent, assigned, a duplicate', 'FIELD_AGENT', { assignee_id: 'FIELD_AGENT', duplicate_of_id: 'other' }],
+  ['head, own department, a duplicate', 'DEPARTMENT_HEAD', { duplicate_of_id: 'other' }],
 ]
 
 const views = { staff: 'whole', reporter: 'whole', 'other-citizen': 'masked' }

@@ -8,9 +8,10 @@ import { presentFiles } from './attachments.present.ts'
 import { listFiles } from './attachments.queries.ts'
 import { type CommentRow, presentComment } from './comments.present.ts'
 import { newestComments } from './comments.queries.ts'
+import { newestDuplicates } from './duplicates.queries.ts'
 import { newestSupporters } from './support.queries.ts'
 import type { Person, View } from './tickets.policy.ts'
-import { presentTicket } from './tickets.present.ts'
+import { presentRelated, presentTicket } from './tickets.present.ts'
 import { findTicket } from './tickets.queries.ts'
 import { ticketForReading } from './tickets.service.ts'
 import { newestEntries } from './timeline.service.ts'
@@ -36,6 +37,7 @@ export async function ticketDetail(
     attachments: presentFiles(files, view, null),
     comments: await mapInPieces(comments, present, longTextsAtOnce),
     timeline: (await newestEntries(db, { id, ...reading })).reverse(),
+    duplicates: (await newestDuplicates(db, id)).map(presentRelated),
   }
 }
 

@@ -24,6 +24,7 @@ type Later =
   | 'resolved_at'
   | 'closed_at'
   | 'support_count'
+  | 'duplicate_of_id'
 
 /** Every other column, be it null: one that was forgotten would lose what the citizen wrote. */
 export type FiledRow = Required<Omit<Insertable<Database['tickets']>, Later>>

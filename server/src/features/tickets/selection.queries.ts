@@ -20,6 +20,8 @@ export interface TicketFilter {
   escalated?: 'all' | 'pending' | 'reviewed' | undefined
   /** Neither resolved nor closed. */
   isUnresolved?: true
+  /** Closed as a duplicate of another ticket, or not. */
+  isDuplicate?: boolean
   /** A full ticket number, looked up by its own index. */
   number?: string | undefined
   search?: { field: SearchField | 'MAP'; text: string } | undefined
@@ -53,6 +55,8 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
       'in',
       unresolved.map((one) => sql.lit(one)),
     )
+  if (filter.isDuplicate !== undefined)
+    tickets = tickets.where('t.duplicate_of_id', filter.isDuplicate ? 'is not' : 'is', null)
   if (number !== undefined) tickets = tickets.where('t.ticket_number', '=', number)
   if (search === undefined) return tickets
   const pattern = containing(search.text)

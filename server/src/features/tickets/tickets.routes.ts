@@ -1,4 +1,5 @@
 import { addComment, listComments } from '@nagrik/contract/comments'
+import { likelyDuplicates, markDuplicate, undoDuplicate } from '@nagrik/contract/duplicates'
 import { mapPlace, mapView } from '@nagrik/contract/map'
 import { nearbyTickets } from '@nagrik/contract/nearby'
 import { dailyReportCount, quickReport, suggestBlock } from '@nagrik/contract/report'
@@ -16,6 +17,8 @@ import { sendWithEtag } from '#platform/http/etag.ts'
 import * as changes from './changes/changes.service.ts'
 import * as comments from './comments.service.ts'
 import { readTicket as readDetail } from './detail.service.ts'
+import * as duplicates from './duplicates.service.ts'
+import { likelyDuplicatesOf } from './likeness.service.ts'
 import * as lists from './list.service.ts'
 import * as map from './map.service.ts'
 import { ticketsNearby } from './nearby.service.ts'
@@ -69,5 +72,14 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   }))
   bind(withdrawSupport, async ({ platform, actor, params }) => ({
     data: await supports.withdraw(platform, actor, params.id),
+  }))
+  bind(likelyDuplicates, async ({ platform, actor, params, query }) => ({
+    data: await likelyDuplicatesOf(platform, actor, params.id, query.number),
+  }))
+  bind(markDuplicate, async ({ platform, actor, params, body }) => ({
+    data: await duplicates.markDuplicate(platform, actor, params.id, body.of),
+  }))
+  bind(undoDuplicate, async ({ platform, actor, params }) => ({
+    data: await duplicates.undoDuplicate(platform, actor, params.id),
   }))
 }

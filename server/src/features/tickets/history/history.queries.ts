@@ -67,7 +67,7 @@ export const eventsAfter = (
 export const statesOf = (db: Handle, ids: readonly string[]) =>
   db
     .selectFrom('tickets')
-    .select(['id', 'status', 'priority', 'assignee_id', 'category_id', 'support_count'])
+    .select(['id', 'status', 'priority', 'assignee_id', 'category_id', 'support_count', 'duplicate_of_id'])
     .where('id', 'in', ids)
     .execute()
 
