@@ -31,7 +31,6 @@ export const TicketAbilities = z.object({
   confirmResolution: z.boolean(),
   addEvidence: z.boolean(),
   support: z.boolean(),
-  /** May close it as a duplicate, or take that back. */
   markDuplicate: z.boolean(),
   seeContacts: z.boolean(),
   seeProgress: z.boolean(),
@@ -45,9 +44,7 @@ const Person = z.object({
   phoneNumber: z.optional(z.nullable(z.string())),
 })
 
-/** Another ticket that this one belongs together with. */
-export const RelatedTicket = z.object({ id: z.string(), ticketNumber: z.string(), status: TicketStatus })
-export type RelatedTicket = z.infer<typeof RelatedTicket>
+const RelatedTicket = z.object({ id: z.string(), ticketNumber: z.string(), status: TicketStatus })
 
 /**
  * A ticket as this viewer may see it. Keys the viewer may not know are absent: for citizens on others'
@@ -123,8 +120,8 @@ export const deadlinePassed = 'The deadline for resolving the issue has passed.'
 /**
  * The details of an event (events.ts) with names in place of ids: from and to of status, priority or assignee;
  * category, subcategory and department as {from, to} with their Hindi in categoryHi, subcategoryHi and
- * departmentHi; deadline as {from, to}; level of an escalation; ticketNumber of the other ticket of a duplicate and
- * how many supporters came or went with it. isNote marks what staff wrote, whose action is
+ * departmentHi; deadline as {from, to}; level of an escalation; ticketNumber of the other ticket of a duplicate, and how
+ * many supporters (count) came or went with it. isNote marks what staff wrote, whose action is
  * a word of its own.
  */
 const ShownDetails = z.record(z.string(), z.unknown())
@@ -152,12 +149,11 @@ export const TicketComment = z.object({
 })
 export type TicketComment = z.infer<typeof TicketComment>
 
-/** Comments and history are the newest `historyPage` of them, oldest first; `_count` tells of all comments. */
+/** Comments, history and duplicates are the newest `historyPage` of them; `_count` tells of all comments. */
 export const TicketDetail = z.extend(Ticket, {
   attachments: z.array(Attachment),
   comments: z.array(TicketComment),
   timeline: z.array(TimelineEntry),
-  /** The newest `historyPage` of its duplicates. */
   duplicates: z.array(RelatedTicket),
 })
 export type TicketDetail = z.infer<typeof TicketDetail>

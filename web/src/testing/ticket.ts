@@ -14,6 +14,7 @@ const noAbilities: TicketAbilities = {
   confirmResolution: false,
   addEvidence: false,
   support: false,
+  markDuplicate: false,
   seeContacts: false,
   seeProgress: false,
 }
@@ -77,11 +78,13 @@ export const ticketOf = (change: Partial<TicketDetail> = {}): TicketDetail => ({
   _count: { watchers: 4, comments: 0, attachments: 0 },
   thumbnailId: null,
   isOverdue: false,
+  duplicateOf: null,
   sla: { resolutionDeadline: null },
   abilities: handling,
   attachments: [],
   comments: [],
   timeline: [],
+  duplicates: [],
   ...change,
 })
 

@@ -58,7 +58,7 @@ describe('marking a duplicate', () => {
     })
     expect(await last(main.reporter, main.id)).toMatchObject({
       action: 'DUPLICATE_ADDED',
-      details: { ticketNumber: duplicate.ticketNumber, supporters: 1 },
+      details: { ticketNumber: duplicate.ticketNumber, count: 1 },
     })
     const { body } = await app.call('GET', `/tickets/${duplicate.id}/activity`, {
       token: duplicate.reporter.token,

@@ -32,7 +32,7 @@ const common = new Set(
 )
 
 /** The words that tell something, in small letters. */
-export const wordsOf = ({ title, description }: Pick<Described, 'title' | 'description'>): Set<string> =>
+const wordsOf = ({ title, description }: Pick<Described, 'title' | 'description'>): Set<string> =>
   new Set(
     `${title} ${description}`
       .normalize('NFC')

@@ -1,6 +1,6 @@
 import { maskContacts } from '@nagrik/contract/masking'
 import { isStaff } from '@nagrik/contract/roles'
-import { anonymousCitizen, officialUpdate, type RelatedTicket, type Ticket } from '@nagrik/contract/tickets'
+import { anonymousCitizen, officialUpdate, type Ticket } from '@nagrik/contract/tickets'
 import { isOverdue } from './overdue.model.ts'
 import { coarsened } from './tickets.model.ts'
 import { abilitiesOf, can, type Person, type View } from './tickets.policy.ts'
@@ -83,8 +83,12 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
 export const presentRelated = (row: {
   id: string
   ticket_number: string
-  status: RelatedTicket['status']
-}): RelatedTicket => ({ id: row.id, ticketNumber: row.ticket_number, status: row.status })
+  status: Ticket['status']
+}): NonNullable<Ticket['duplicateOf']> => ({
+  id: row.id,
+  ticketNumber: row.ticket_number,
+  status: row.status,
+})
 
 function duplicateOf(row: TicketRow): Ticket['duplicateOf'] {
   const { duplicate_of_id: id, duplicate_of_number: ticketNumber, duplicate_of_status: status } = row

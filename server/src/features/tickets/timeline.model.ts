@@ -80,7 +80,7 @@ export function shownDetails(event: TicketEvent, names: NameBook): Record<string
     case 'DUPLICATE_ADDED':
     case 'DUPLICATE_REMOVED': {
       const { duplicate, supporters } = event.details
-      return { ticketNumber: names.tickets.get(duplicate) ?? null, supporters }
+      return { ticketNumber: names.tickets.get(duplicate) ?? null, count: supporters }
     }
     case 'CREATED':
     case 'COMMENTED':

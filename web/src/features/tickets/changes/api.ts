@@ -36,9 +36,11 @@ export function useTicketChange(id: string) {
   }
 }
 
-/** The server names the departments that do not fit; every other failure has its own text. */
+/** The server names the departments that do not fit, or where a duplicate goes on; every other failure has its own text. */
 export const changeFailure = (error: unknown, text: TextKey): string =>
-  isApiError(error) && error.error === 'CROSS_DEPARTMENT' ? errorText(error, text) : translate(text)
+  isApiError(error) && ['CROSS_DEPARTMENT', 'IS_DUPLICATE'].includes(error.error)
+    ? errorText(error, text)
+    : translate(text)
 
 export async function assign(id: string, assigneeId: string): Promise<TicketDetail> {
   return ticketFrom(await call(assignTicket, { params: { id }, body: { assigneeId } }))
