@@ -69,6 +69,28 @@ export const eventDetails = {
     from: z.optional(SupportOrigin),
   }),
   SUPPORT_WITHDRAWN: Nothing,
+  /** Closed as a duplicate. */
+  MERGED: z.object({
+    into: id,
+    /** What undoing it restores. */
+    before: z.object({ status: TicketStatus, isEscalated: z.boolean() }),
+  }),
+  UNMERGED: z.object({
+    from: id,
+    status: TicketStatus,
+    /** How many of its supporters withdrew from the other ticket meanwhile, which counts for this one too. */
+    withdrawn: z.number(),
+  }),
+  DUPLICATE_ADDED: z.object({
+    duplicate: id,
+    /** How many supporters came with it who were none before. */
+    supporters: z.number(),
+  }),
+  DUPLICATE_REMOVED: z.object({
+    duplicate: id,
+    /** How many supporters went with it. */
+    supporters: z.number(),
+  }),
 } as const satisfies Record<string, z.ZodMiniType>
 
 export type EventAction = keyof typeof eventDetails
@@ -101,6 +123,10 @@ export const eventReaders = {
   EVIDENCE_ADDED: 'nobody',
   SUPPORTED: 'nobody',
   SUPPORT_WITHDRAWN: 'nobody',
+  MERGED: 'everybody',
+  UNMERGED: 'everybody',
+  DUPLICATE_ADDED: 'everybody',
+  DUPLICATE_REMOVED: 'everybody',
 } as const satisfies Record<EventAction, 'everybody' | 'involved' | 'nobody'>
 
 /** What the activity log tells as an event. */

@@ -48,6 +48,8 @@ export const pinRadiusMetres = 100
 export const vaguePositionMetres = 5000
 /** Before a report is sent, at most so many unresolved ones like it are offered, so near and so recent. */
 export const nearby = { count: 5, metres: 150, days: 60 } as const
+/** Staff are offered tickets so near and so near in time as likely duplicates; `words`: the share that both say. */
+export const likeness = { count: 5, metres: 150, days: 60, words: 0.3, shownWords: 5 } as const
 /** The block of an own report so near is probably that of the next one. */
 export const sameBlockMetres = 300
 

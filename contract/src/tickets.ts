@@ -35,6 +35,7 @@ export const TicketAbilities = z.object({
   confirmResolution: z.boolean(),
   addEvidence: z.boolean(),
   support: z.boolean(),
+  markDuplicate: z.boolean(),
   seeContacts: z.boolean(),
   seeProgress: z.boolean(),
 })
@@ -46,6 +47,8 @@ const Person = z.object({
   email: z.optional(z.string()),
   phoneNumber: z.optional(z.nullable(z.string())),
 })
+
+const RelatedTicket = z.object({ id: z.string(), ticketNumber: z.string(), status: TicketStatus })
 
 /**
  * A ticket as this viewer may see it. Keys the viewer may not know are absent: for citizens on others'
@@ -104,6 +107,8 @@ export const Ticket = z.object({
   thumbnailId: z.nullable(z.string()),
   /** OPEN or IN_PROGRESS and older than 7 days. */
   isOverdue: z.boolean(),
+  /** The ticket that goes on in its place; nothing else of a duplicate can be changed than that. */
+  duplicateOf: z.nullable(RelatedTicket),
   sla: z.object({ resolutionDeadline: z.nullable(z.string()) }),
   abilities: TicketAbilities,
 })
@@ -119,7 +124,8 @@ export const deadlinePassed = 'The deadline for resolving the issue has passed.'
 /**
  * The details of an event (events.ts) with names in place of ids: from and to of status, priority or assignee;
  * category, subcategory and department as {from, to} with their Hindi in categoryHi, subcategoryHi and
- * departmentHi; deadline as {from, to}; level of an escalation. isNote marks what staff wrote, whose action is
+ * departmentHi; deadline as {from, to}; level of an escalation; ticketNumber of the other ticket of a duplicate, and how
+ * many supporters (count) came or went with it. isNote marks what staff wrote, whose action is
  * a word of its own.
  */
 const ShownDetails = z.record(z.string(), z.unknown())
@@ -147,7 +153,7 @@ export const TicketComment = z.object({
 })
 export type TicketComment = z.infer<typeof TicketComment>
 
-/** Comments and history are the newest `historyPage` of them, oldest first; `_count` tells of all comments. */
+/** Comments, history and duplicates are the newest `historyPage` of them; `_count` tells of all comments. */
 export const TicketDetail = z.extend(Ticket, {
   attachments: z.array(Attachment),
   comments: z.array(TicketComment),
@@ -156,6 +162,7 @@ export const TicketDetail = z.extend(Ticket, {
   lookingToo: z.optional(z.array(z.string())),
   resolution: z.nullable(Resolution),
   requiredProof: RequiredProof,
+  duplicates: z.array(RelatedTicket),
 })
 export type TicketDetail = z.infer<typeof TicketDetail>
 

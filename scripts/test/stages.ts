@@ -15,7 +15,7 @@ const reports = join(root, 'test-results')
 /** What `npm test` runs, in this order; a failed stage does not keep the later ones from running. */
 export const stages: Stage[] = [
   { name: 'checks', run: checks },
-  { name: 'unit and API tests', run: vitest },
+  { name: 'unit and API tests', run: () => vitest() },
   { name: 'web build', run: build },
   { name: 'bundle budgets', run: budgets },
   { name: 'journeys', run: () => playwright('journeys') },
@@ -23,6 +23,7 @@ export const stages: Stage[] = [
 
 /** What `npm run test:long` adds. */
 export const longStages: Stage[] = [
+  { name: 'duplicate histories', run: duplicateHistories },
   { name: 'long journeys', run: () => playwright('long') },
   { name: 'Lighthouse', run: lighthouseBudgets },
 ]
@@ -34,10 +35,21 @@ async function checks(): Promise<Tally> {
   return { passed: good.length - skipped, failed: outcomes.length - good.length, skipped }
 }
 
-async function vitest(): Promise<Tally> {
+/** Random histories of merged tickets, ten times as many as each test run tries. */
+function duplicateHistories(): Promise<Tally> {
+  process.env.DUPLICATE_HISTORIES = '500'
+  return vitest('--project=server', 'server/src/features/tickets/duplicate-histories')
+}
+
+async function vitest(...which: string[]): Promise<Tally> {
   const file = join(reports, 'vitest.json')
   const reporters = ['default', 'json', './scripts/test/vitest-failures.ts']
-  const args = ['run', ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`]
+  const args = [
+    'run',
+    ...which,
+    ...reporters.map((name) => `--reporter=${name}`),
+    `--outputFile.json=${file}`,
+  ]
   rmSync(failuresFile, { force: true })
   const { code, report } = await reported<VitestReport>('vitest/vitest.mjs', args, file)
   const failures = readReport<string[]>(failuresFile)

@@ -22,4 +22,8 @@ export const listeners: Listeners = {
   EVIDENCE_ADDED: [],
   SUPPORTED: [],
   SUPPORT_WITHDRAWN: [],
+  MERGED: [],
+  UNMERGED: [],
+  DUPLICATE_ADDED: [],
+  DUPLICATE_REMOVED: [],
 }

@@ -50,6 +50,7 @@ function abilityRows(): string[][] {
         colleague: 'y',
         ownDepartment: 'own',
         otherDepartment: 'other',
+        otherTicket: 'z',
       }
       const ticket = factsOf(standing, cast, role)
       const view = viewOf(viewer(role), ticket)

@@ -25,6 +25,7 @@ beforeAll(async () => {
     colleague: (await createUser(app, 'FIELD_AGENT', { departments })).id,
     ownDepartment: await departmentId(app, 'street-lighting'),
     otherDepartment: await departmentId(app, 'water-supply'),
+    otherTicket: (await createTicket(app, await createUser(app, 'CITIZEN'))).id,
   }
 })
 afterAll(() => app.close())
@@ -33,6 +34,7 @@ interface Attempt {
   token: string | undefined
   id: string
   viewer: Pick<TestUser, 'id' | 'role'>
+  facts: TicketFacts
 }
 
 const path = (id: string, rest = '') => `/tickets/${id}${rest}`
@@ -75,7 +77,8 @@ const actions: Record<string, Action> = {
   'confirm the resolution': {
     allowedBy: ['confirmResolution', 'changeStatus'],
     attempt: put(() => ({ status: 'CLOSED' })),
-    isRepeated: ({ id }, { reporter_id, status }) => reporter_id === id && status === 'CLOSED',
+    isRepeated: ({ id }, { reporter_id, status, duplicate_of_id }) =>
+      reporter_id === id && status === 'CLOSED' && duplicate_of_id === null,
   },
   'refuse the resolution': {
     allowedBy: ['confirmResolution', 'changeStatus'],
@@ -87,6 +90,21 @@ const actions: Record<string, Action> = {
       upload(app, `/upload/ticket-attachments/${id}`, token, [
         { field: 'files', name: 'lamp.jpg', data: await photo() },
       ]),
+  },
+  'read its notes': {
+    allowedBy: ['readNotes'],
+    attempt: ({ id, token }) => app.call('GET', path(id, '/notes'), { token }),
+  },
+  'write a note inside': {
+    allowedBy: ['writeNotes'],
+    attempt: post('/notes', { content: 'Ask the store.' }),
+  },
+  'call it a duplicate, or no longer': {
+    allowedBy: ['markDuplicate'],
+    attempt: ({ id, token, facts }) =>
+      facts.duplicate_of_id === null
+        ? app.call('POST', path(id, '/duplicate'), { token, body: { of: cast.otherTicket } })
+        : app.call('DELETE', path(id, '/duplicate'), { token }),
   },
   'support it': { allowedBy: ['support'], attempt: post('/support', {}) },
 }
@@ -102,17 +120,21 @@ async function ticketWith(facts: TicketFacts): Promise<string> {
   if (reports % 10 === 0) reporter = await createUser(app, 'CITIZEN')
   reports += 1
   const { id } = await createTicket(app, reporter)
+  const { duplicate_of_id: of, ...others } = facts
+  const status = of === null ? facts.status : 'RESOLVED'
   await app.platform.db
     .updateTable('tickets')
-    .set({ ...facts, is_escalated: true, ...times })
+    .set({ ...others, status, is_escalated: true, ...times })
     .where('id', '=', id)
     .execute()
+  if (of !== null)
+    await app.call('POST', path(id, '/duplicate'), { token: viewers.ADMIN.token, body: { of } })
   return id
 }
 
 const outcome = ({ status }: TestReply): 'done' | 'refused' | number => {
   if (status === 200 || status === 201) return 'done'
-  return [401, 403, 404].includes(status) ? 'refused' : status
+  return [401, 403, 404, 409].includes(status) ? 'refused' : status
 }
 
 /** What the actions lead to; a ticket that was changed by one is not used for the next. */
@@ -120,7 +142,7 @@ async function attempts(viewer: Attempt['viewer'], token: string | undefined, fa
   const outcomes: Record<string, unknown> = {}
   let id = await ticketWith(facts)
   for (const [name, { attempt }] of Object.entries(actions)) {
-    outcomes[name] = outcome(await attempt({ id, token, viewer }))
+    outcomes[name] = outcome(await attempt({ id, token, viewer, facts }))
     if (outcomes[name] === 'done') id = await ticketWith(facts)
   }
   return outcomes

@@ -8,9 +8,13 @@ export interface Cast {
   colleague: string
   ownDepartment: string
   otherDepartment: string
+  otherTicket: string
 }
 
 type Standing = (cast: Cast, role: Role) => Partial<TicketFacts>
+
+const ownOf = ({ viewerId }: Cast, role: Role): Partial<TicketFacts> =>
+  role === 'CITIZEN' ? { reporter_id: viewerId } : { assignee_id: viewerId }
 
 /** How a viewer can stand to a ticket; each of them was resolved and escalated, so that every ability can show. */
 export const standings: Record<string, Standing> = {
@@ -22,9 +26,11 @@ export const standings: Record<string, Standing> = {
   'department, unassigned': () => ({ assignee_id: null }),
   "department, a colleague's": () => ({}),
   elsewhere: ({ otherDepartment }) => ({ department_id: otherDepartment }),
-  'closed, otherwise own': ({ viewerId }, role) => ({
+  'closed, otherwise own': (cast, role) => ({ status: 'CLOSED', ...ownOf(cast, role) }),
+  'a duplicate, otherwise own': (cast, role) => ({
     status: 'CLOSED',
-    ...(role === 'CITIZEN' ? { reporter_id: viewerId } : { assignee_id: viewerId }),
+    duplicate_of_id: cast.otherTicket,
+    ...ownOf(cast, role),
   }),
 }
 
@@ -35,6 +41,7 @@ export function factsOf(standing: Standing, cast: Cast, role: Role): TicketFacts
     department_id: cast.ownDepartment,
     status: 'RESOLVED',
     escalated_at: '2025-01-01T00:00:00Z',
+    duplicate_of_id: null,
     ...standing(cast, role),
   }
 }

@@ -15,6 +15,7 @@ export const ticketKeys = {
   ownFigures: ['tickets', 'own-figures'],
   one: (id: string) => ['tickets', 'one', id],
   nearby: (query: object) => ['tickets', 'nearby', query],
+  likelyDuplicates: (id: string, number: string) => ['tickets', 'likely-duplicates', id, number],
   map: (query: object) => ['tickets', 'list', 'map', query],
   comments: (id: string) => ['tickets', 'one', id, 'comments'],
   notes: (id: string) => ['tickets', 'one', id, 'notes'],

@@ -10,13 +10,14 @@ import { presentFiles } from './attachments.present.ts'
 import { listFiles } from './attachments.queries.ts'
 import { type CommentRow, presentComment } from './comments.present.ts'
 import { newestComments } from './comments.queries.ts'
+import { newestDuplicates } from './duplicates.queries.ts'
 import { lookAt } from './presence.service.ts'
 import { isShown } from './resolution/resolution.model.ts'
 import { presentResolution, type ResolutionRow } from './resolution/resolution.present.ts'
 import { findLastResolution } from './resolution/resolution.queries.ts'
 import { newestSupporters } from './support.queries.ts'
 import type { Person, View } from './tickets.policy.ts'
-import { presentTicket, type TicketRow } from './tickets.present.ts'
+import { presentRelated, presentTicket, type TicketRow } from './tickets.present.ts'
 import { findTicket } from './tickets.queries.ts'
 import { ticketForReading } from './tickets.service.ts'
 import { newestEntries } from './timeline.service.ts'
@@ -53,6 +54,7 @@ export async function ticketDetail(
         proofId === null ? [] : presentFiles(files, view, proofId),
       ),
     requiredProof: await requiredProof(db, row.department_id),
+    duplicates: (await newestDuplicates(db, id)).map(presentRelated),
   }
 }
 

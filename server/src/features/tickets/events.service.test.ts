@@ -58,6 +58,13 @@ async function everythingHappens(): Promise<void> {
   }
   await put(head, { assigneeId: null })
   await put(head, { category: category.id })
+  const other = (await createTicket(app, neighbour, { category: category.id })).id
+  const duplicate = (method: 'POST' | 'DELETE', one: string, of: string) =>
+    app.call(method, `/tickets/${one}/duplicate`, { token: head.token, body: { of } })
+  await duplicate('POST', id, other)
+  await duplicate('DELETE', id, other)
+  await duplicate('POST', other, id)
+  await duplicate('DELETE', other, id)
   const later = shift(app.clock.now(), days(30))
   await escalateByDeadline({ ...app.platform, clock: { now: () => later } })
 }
@@ -88,6 +95,10 @@ test('everything that can happen is one event each, in order, with what it is ma
     'ESCALATED_BY_REFUSAL',
     'UNASSIGNED',
     'CATEGORY_CHANGED',
+    'MERGED',
+    'UNMERGED',
+    'DUPLICATE_ADDED',
+    'DUPLICATE_REMOVED',
     'ESCALATED_BY_DEADLINE',
   ])
   expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(Object.keys(eventDetails)))

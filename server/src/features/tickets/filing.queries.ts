@@ -26,6 +26,7 @@ type Later =
   | 'answer_by'
   | 'closed_at'
   | 'support_count'
+  | 'duplicate_of_id'
 
 /** Every other column, be it null: one that was forgotten would lose what the citizen wrote. */
 export type FiledRow = Required<Omit<Insertable<Database['tickets']>, Later>>

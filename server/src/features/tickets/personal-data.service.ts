@@ -32,7 +32,7 @@ const told = [
   ...(['categoryName', 'subcategory', 'department', 'assignee', 'assignedAt'] as const),
   ...(['createdAt', 'updatedAt', 'resolvedAt', 'isEscalated', 'escalatedAt', 'escalationReason'] as const),
   ...(['latitude', 'longitude', 'address', 'landmark', 'block', 'audioTranscription'] as const),
-  ...(['supportCount', 'sla'] as const),
+  ...(['supportCount', 'duplicateOf', 'sla'] as const),
 ]
 
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) =>

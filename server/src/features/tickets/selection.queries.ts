@@ -25,6 +25,8 @@ export interface TicketFilter {
   due?: readonly [after: Date, until: Date]
   /** The reporter wrote last. */
   isAnswered?: true
+  /** Closed as a duplicate of another ticket, or not. */
+  isDuplicate?: boolean
   /** A full ticket number, looked up by its own index. */
   number?: string | undefined
   search?: { field: SearchField | 'MAP'; text: string } | undefined
@@ -66,6 +68,8 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
       .where('t.sla_deadline', '<=', until.toISOString())
   }
   if (filter.isAnswered) tickets = tickets.where('t.answered_at', 'is not', null)
+  if (filter.isDuplicate !== undefined)
+    tickets = tickets.where('t.duplicate_of_id', filter.isDuplicate ? 'is not' : 'is', null)
   if (number !== undefined) tickets = tickets.where('t.ticket_number', '=', number)
   if (search === undefined) return tickets
   const pattern = containing(search.text)

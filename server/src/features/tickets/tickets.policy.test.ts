@@ -24,6 +24,7 @@ const ticket = (facts: Partial<TicketFacts> = {}): TicketFacts => ({
   department_id: 'roads',
   status: 'RESOLVED',
   escalated_at: '2025-01-01T00:00:00Z',
+  duplicate_of_id: null,
   ...facts,
 })
 
@@ -43,6 +44,7 @@ const everyStaffChange: TicketAbility[] = [
   'assign',
   'comment',
   'addNote',
+  'markDuplicate',
 ]
 /** Whoever reads a ticket from within writes notes on it, analysts excepted. */
 const inside: TicketAbility[] = ['readNotes', 'writeNotes', 'seeContacts']
@@ -74,6 +76,21 @@ test.each<[string, Person, TicketFacts, TicketAbility[]]>([
     expect(abilitiesOf(viewer, facts)).toMatchObject(Object.fromEntries(granted.map((one) => [one, true])))
   },
 )
+
+test('of a duplicate nothing is left to change but that it is one', () => {
+  const merged = (facts: TicketFacts): TicketFacts => ({
+    ...facts,
+    status: 'CLOSED',
+    duplicate_of_id: 'main',
+  })
+  const granted = (viewer: Person, facts: TicketFacts) =>
+    ticketAbilities.filter((ability) => can(ability, viewer, facts))
+  expect(granted(citizen, merged(own(citizen)))).toEqual(['seeProgress'])
+  expect(granted(citizen, merged(ticket()))).toEqual(['seeProgress'])
+  expect(granted(agent, merged(given(agent)))).toEqual(['markDuplicate', 'seeContacts'])
+  expect(granted(head, merged(ticket()))).toEqual(['markDuplicate', 'seeContacts'])
+  expect(granted(head, ticket({ status: 'CLOSED' }))).not.toContain('markDuplicate')
+})
 
 test.each<[string, Person, TicketFacts, ReturnType<typeof viewOf>]>([
   ['a citizen reads an own ticket whole', citizen, own(citizen), 'reporter'],

@@ -23,6 +23,7 @@ export interface TicketFacts {
   readonly department_id: string
   readonly status: TicketStatus
   readonly escalated_at: string | null
+  readonly duplicate_of_id: string | null
 }
 
 /** How somebody sees a ticket: whole, whole without contacts of staff, or masked. */
@@ -94,6 +95,8 @@ const rules: Record<keyof TicketAbilities, Rule> = {
   confirmResolution: (person, ticket) => isReporter(person, ticket) && ticket.status === 'RESOLVED',
   addEvidence: (person, ticket) => isReporter(person, ticket) && ticket.status !== 'CLOSED',
   support: (person, ticket) => isCitizen(person.role) && !isReporter(person, ticket),
+  markDuplicate: (person, ticket) =>
+    handles(person, ticket) && (ticket.status !== 'CLOSED' || ticket.duplicate_of_id !== null),
   seeContacts: (person, ticket) => isHandler(person.role) && readsInside(person, ticket),
   seeProgress: (person) => isCitizen(person.role) || isAdmin(person.role),
 }
@@ -101,8 +104,11 @@ const rules: Record<keyof TicketAbilities, Rule> = {
 export type TicketAbility = keyof TicketAbilities
 export const ticketAbilities = Object.keys(rules) as TicketAbility[]
 
+/** What a duplicate leaves; everything else goes on in the other ticket. */
+const ofDuplicates: readonly TicketAbility[] = ['markDuplicate', 'readNotes', 'seeContacts', 'seeProgress']
+
 export const can = (ability: TicketAbility, person: Person, ticket: TicketFacts): boolean =>
-  rules[ability](person, ticket)
+  (ticket.duplicate_of_id === null || ofDuplicates.includes(ability)) && rules[ability](person, ticket)
 
 export const abilitiesOf = (person: Person, ticket: TicketFacts): TicketAbilities =>
   Object.fromEntries(

@@ -76,9 +76,25 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
     },
     thumbnailId: view === 'other-citizen' ? row.public_thumbnail_id : row.thumbnail_id,
     isOverdue: isOverdue(row, now),
+    duplicateOf: duplicateOf(row),
     sla: { resolutionDeadline: row.sla_deadline },
     abilities: { ...abilities, confirmResolution: abilities.confirmResolution && isInTime(row, now) },
   }
+}
+
+export const presentRelated = (row: {
+  id: string
+  ticket_number: string
+  status: Ticket['status']
+}): NonNullable<Ticket['duplicateOf']> => ({
+  id: row.id,
+  ticketNumber: row.ticket_number,
+  status: row.status,
+})
+
+function duplicateOf(row: TicketRow): Ticket['duplicateOf'] {
+  const { duplicate_of_id: id, duplicate_of_number: ticketNumber, duplicate_of_status: status } = row
+  return id && ticketNumber && status ? { id, ticketNumber, status } : null
 }
 
 /** Of a sensitive place other citizens learn about 100 m, and no words. */

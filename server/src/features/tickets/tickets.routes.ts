@@ -1,4 +1,5 @@
 import { addComment, listComments } from '@nagrik/contract/comments'
+import { likelyDuplicates, markDuplicate, undoDuplicate } from '@nagrik/contract/duplicates'
 import { readInbox } from '@nagrik/contract/inbox'
 import { mapPlace, mapView } from '@nagrik/contract/map'
 import { nearbyTickets } from '@nagrik/contract/nearby'
@@ -18,7 +19,9 @@ import { sendWithEtag } from '#platform/http/etag.ts'
 import * as changes from './changes/changes.service.ts'
 import * as comments from './comments.service.ts'
 import { readTicket as readDetail } from './detail.service.ts'
+import * as duplicates from './duplicates.service.ts'
 import { inboxOf } from './inbox.service.ts'
+import { likelyDuplicatesOf } from './likeness.service.ts'
 import * as lists from './list.service.ts'
 import * as map from './map.service.ts'
 import { ticketsNearby } from './nearby.service.ts'
@@ -78,5 +81,14 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   }))
   bind(withdrawSupport, async ({ platform, actor, params }) => ({
     data: await supports.withdraw(platform, actor, params.id),
+  }))
+  bind(likelyDuplicates, async ({ platform, actor, params, query }) => ({
+    data: await likelyDuplicatesOf(platform, actor, params.id, query.number),
+  }))
+  bind(markDuplicate, async ({ platform, actor, params, body }) => ({
+    data: await duplicates.markDuplicate(platform, actor, params.id, body.of),
+  }))
+  bind(undoDuplicate, async ({ platform, actor, params }) => ({
+    data: await duplicates.undoDuplicate(platform, actor, params.id),
   }))
 }

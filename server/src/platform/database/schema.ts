@@ -180,6 +180,7 @@ export interface Database {
     answer_by: MaybeTime
     closed_at: MaybeTime
     support_count: Generated<number>
+    duplicate_of_id: Maybe<string>
     created_at: TimeWithDefault
     updated_at: TimeWithDefault
   }
@@ -264,7 +265,13 @@ export interface Database {
     answer: Maybe<ResolutionAnswer>
     satisfaction: Maybe<Satisfaction>
   }
-  supports: { ticket_id: string; user_id: string; created_at: TimeWithDefault }
+  supports: {
+    ticket_id: string
+    user_id: string
+    created_at: TimeWithDefault
+    is_own: Generated<boolean>
+    came_with: Generated<string[]>
+  }
   /** For the notices on the screen, which are still to come: nothing is written here yet. */
   notices: {
     id: string

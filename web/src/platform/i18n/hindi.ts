@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@nagrik/contract/errors'
 import accounts from './hi/accounts.json' with { type: 'json' }
+import duplicates from './hi/duplicates.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
@@ -25,6 +26,7 @@ export const hindi = {
   ...personalData,
   ...tickets,
   ...notes,
+  ...duplicates,
   ...escalations,
   ...resolution,
   ...map,

@@ -19,6 +19,7 @@ export interface TicketValues {
   escalation_level?: number
   escalation_reason?: string | null
   deadline_stage?: number
+  duplicate_of_id?: string | null
 }
 
 /** A permitted change of one kind: what it writes into the ticket, and what has then happened. */

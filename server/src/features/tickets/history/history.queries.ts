@@ -73,7 +73,7 @@ const answersTo = sql<string>`coalesce((
 export const statesOf = (db: Handle, ids: readonly string[]) =>
   db
     .selectFrom('tickets')
-    .select(['id', 'status', 'priority', 'assignee_id', 'category_id', 'support_count'])
+    .select(['id', 'status', 'priority', 'assignee_id', 'category_id', 'support_count', 'duplicate_of_id'])
     .select(answersTo.as('answers'))
     .where('id', 'in', ids)
     .execute()

@@ -11,6 +11,7 @@ export interface State {
   priority?: string
   assignee_id?: string | null
   category_id?: string
+  duplicate_of_id?: string | null
   support_count: number
   /** What its reporter said to each resolution, in order. */
   answers: string
@@ -26,7 +27,7 @@ function changeOf(state: State, { action, details }: Happened): Partial<State> {
   const event = { action, details } as TicketEvent
   switch (event.action) {
     case 'CREATED':
-      return { status: 'OPEN', assignee_id: null }
+      return { status: 'OPEN', assignee_id: null, duplicate_of_id: null }
     case 'STATUS_CHANGED': {
       const { to, answer } = event.details
       const said = answer ? `${answer.kind}:${answer.satisfaction ?? ''};` : ''
@@ -44,6 +45,18 @@ function changeOf(state: State, { action, details }: Happened): Partial<State> {
       return { support_count: state.support_count + 1 }
     case 'SUPPORT_WITHDRAWN':
       return { support_count: state.support_count - 1 }
+    case 'MERGED':
+      return { status: 'CLOSED', duplicate_of_id: event.details.into }
+    case 'UNMERGED':
+      return {
+        status: event.details.status,
+        duplicate_of_id: null,
+        support_count: state.support_count - event.details.withdrawn,
+      }
+    case 'DUPLICATE_ADDED':
+      return { support_count: state.support_count + event.details.supporters }
+    case 'DUPLICATE_REMOVED':
+      return { support_count: state.support_count - event.details.supporters }
     default:
       return {}
   }

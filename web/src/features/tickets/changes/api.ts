@@ -39,9 +39,10 @@ export function useTicketChange(id: string) {
   }
 }
 
-/** What the server alone can say: the departments that do not fit, the proof that is missing, what was faster. */
+/** What the server alone can say: departments that do not fit, a proof that is missing, what was faster, a duplicate. */
 const toldByServer = [
   'CROSS_DEPARTMENT',
+  'IS_DUPLICATE',
   'STATUS_CHANGED',
   'ANSWER_TOO_LATE',
   'UNKNOWN_PROOF',

@@ -59,6 +59,18 @@ describe('an entry of the activity log says', () => {
     ['ESCALATED_BY_REFUSAL', { level: 2 }, 'escalated the ticket, as it is still not solved, to level 2'],
     ['ESCALATION_REVIEWED', { level: 2 }, 'reviewed the escalation'],
     ['RE_ESCALATED', { level: 2 }, 'escalated the ticket again'],
+    ['MERGED', { ticketNumber: 'NGR-2026-000007' }, 'closed the ticket as a duplicate of NGR-2026-000007'],
+    ['UNMERGED', { ticketNumber: 'NGR-2026-000007' }, 'found it to be no duplicate of NGR-2026-000007'],
+    [
+      'DUPLICATE_ADDED',
+      { ticketNumber: 'NGR-2026-000042', count: 3 },
+      'closed NGR-2026-000042 as a duplicate of this ticket. New supporters: 3',
+    ],
+    [
+      'DUPLICATE_REMOVED',
+      { ticketNumber: 'NGR-2026-000042', count: 3 },
+      'found NGR-2026-000042 to be no duplicate of this ticket. Supporters less: 3',
+    ],
     ['ISSUE_VERIFIED', { isNote: true }, 'verified the issue and raised it with the department'],
     ['Site visit', { isNote: true }, 'noted: Site visit'],
     ['', { isNote: true }, 'noted something that is no longer kept'],

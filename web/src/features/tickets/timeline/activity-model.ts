@@ -60,6 +60,19 @@ const deeds: Record<Deed, (details: Details) => string> = {
     }),
   ESCALATION_REVIEWED: () => translate('reviewed the escalation'),
   RE_ESCALATED: () => translate('escalated the ticket again'),
+  MERGED: ({ ticketNumber: number }) =>
+    translate('closed the ticket as a duplicate of {{number}}', { number }),
+  UNMERGED: ({ ticketNumber: number }) => translate('found it to be no duplicate of {{number}}', { number }),
+  DUPLICATE_ADDED: ({ ticketNumber: number, count }) =>
+    translate('closed {{number}} as a duplicate of this ticket. New supporters: {{people}}', {
+      number,
+      people: formatNumber(Number(count ?? 0)),
+    }),
+  DUPLICATE_REMOVED: ({ ticketNumber: number, count }) =>
+    translate('found {{number}} to be no duplicate of this ticket. Supporters less: {{people}}', {
+      number,
+      people: formatNumber(Number(count ?? 0)),
+    }),
 }
 
 const answers: Record<ResolutionAnswer, () => string> = {
