@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reportsPerDay } from './limits.ts'
+import { reportsPerDay, savedViewsMax } from './limits.ts'
 
 /**
  * Every error the API can answer: code → HTTP status and default English message.
@@ -45,12 +45,15 @@ export const errorTable = {
   TICKET_NOT_FOUND: [404, 'Ticket not found. It may have been deleted.'],
   COMMENT_NOT_FOUND: [404, 'Comment not found'],
   ATTACHMENT_NOT_FOUND: [404, 'Attachment not found'],
+  VIEW_NOT_FOUND: [404, 'This view is not there any more.'],
   USER_NOT_FOUND: [404, 'User not found'],
   METHOD_NOT_ALLOWED: [405, 'This method is not allowed here.'],
   REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   EMAIL_TAKEN: [409, 'This email is already registered'],
   PHONE_TAKEN: [409, 'This phone number is already registered'],
   ALREADY_ASSIGNED: [409, 'Ticket is already assigned'],
+  VIEW_NAME_TAKEN: [409, 'There is already a view with this name.'],
+  TOO_MANY_VIEWS: [409, `There are already ${savedViewsMax} views here. Please delete one first.`],
   ALREADY_SUPPORTED: [409, 'You have already supported this ticket'],
   REQUEST_IN_FLIGHT: [409, 'The same request is still being processed.'],
   IDEMPOTENCY_MISMATCH: [422, 'This Idempotency-Key was already used for another request.'],

@@ -2,6 +2,7 @@ import type { EventAction, TicketEvent } from '@nagrik/contract/events'
 import type { AttachmentType } from '@nagrik/contract/evidence'
 import type { DataCopy } from '@nagrik/contract/personal-data'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
+import type { SavedSearch } from '@nagrik/contract/saved-views'
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -171,6 +172,15 @@ export interface Database {
     resolved_at: MaybeTime
     closed_at: MaybeTime
     support_count: Generated<number>
+    created_at: TimeWithDefault
+    updated_at: TimeWithDefault
+  }
+  saved_views: {
+    id: string
+    owner_id: Maybe<string>
+    department_id: Maybe<string>
+    name: string
+    search: JSONColumnType<SavedSearch, string, string>
     created_at: TimeWithDefault
     updated_at: TimeWithDefault
   }
