@@ -7,6 +7,7 @@ import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
+import { savedViewRoutes } from '#features/tickets/saved-views.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
@@ -21,6 +22,7 @@ export const features: FeatureRoutes[] = [
   insightRoutes,
   peopleRoutes,
   personalDataRoutes,
+  savedViewRoutes,
   systemRoutes,
   ticketRoutes,
   waterGuideRoutes,

@@ -66,7 +66,7 @@ test.each(sorted)('LST-005: %j sorts the list', async (query, expected) => {
 })
 
 test.each(sorted.slice(1))('%j the other way is the exact reverse', async (query, expected) => {
-  const order = ['slaDeadline', undefined].includes(query['sort']) ? 'desc' : 'asc'
+  const order = ['slaDeadline', undefined].includes(query.sort) ? 'desc' : 'asc'
   expect(await titles(admin, { ...query, order })).toEqual([...expected].reverse())
 })
 
@@ -93,8 +93,8 @@ test('the order of what others reported says nothing that the list does not show
     supportCount: ({ supportCount }) => supportCount,
     slaDeadline: (ticket) => `${isDone(ticket)} ${ticket.sla.resolutionDeadline}`,
   }
-  for (const [sort, valueOf] of Object.entries(shown)) {
-    const values = (await listed(ravi, { sort, order: 'asc', scope: 'community' })).map(valueOf)
+  for (const [sort, shownValue] of Object.entries(shown)) {
+    const values = (await listed(ravi, { sort, order: 'asc', scope: 'community' })).map(shownValue)
     expect(values).toHaveLength(5)
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
   }
