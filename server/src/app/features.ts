@@ -6,6 +6,7 @@ import { insightRoutes } from '#features/insights/stats.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
+import { exportRoutes } from '#features/tickets/export.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
 import { savedViewRoutes } from '#features/tickets/saved-views.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
@@ -17,6 +18,7 @@ export const features: FeatureRoutes[] = [
   accountRoutes,
   categoryRoutes,
   evidenceRoutes,
+  exportRoutes,
   geoRoutes,
   historyRoutes,
   insightRoutes,

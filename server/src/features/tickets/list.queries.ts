@@ -48,3 +48,20 @@ export const ticketPage = (
   const ids = offset > 0 ? first.offset(offset) : first
   return ticketRows(db, viewerId).where('t.id', 'in', ids).orderBy(orderBy(order))
 }
+
+/** Where a ticket stands in an order: the values of its columns. */
+export type Standing = readonly unknown[]
+
+/** The next ones of an order behind a ticket, or of all that fit. */
+export function ticketsBehind(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  order: TicketOrder,
+  after: Standing | null,
+) {
+  const tickets = selectedTickets(db, scope, filter).select('t.id').orderBy(orderBy(order))
+  if (after === null) return tickets
+  const comes = sql.raw(order.order === 'asc' ? '>' : '<')
+  return tickets.where(sql<boolean>`(${sql.join(columns[order.sort])}) ${comes} (${sql.join(after)})`)
+}
