@@ -52,6 +52,15 @@ export const ticketPage = (
 /** Where a ticket stands in an order: the values of its columns. */
 export type Standing = readonly unknown[]
 
+export async function standingOf(db: Handle, id: string, sort: TicketSort): Promise<Standing> {
+  const found = await db
+    .selectFrom('tickets as t')
+    .select(columns[sort].map((column, at) => column.as(`column_${at}`)))
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Object.values(found)
+}
+
 /** The next ones of an order behind a ticket, or of all that fit. */
 export function ticketsBehind(
   db: Handle,

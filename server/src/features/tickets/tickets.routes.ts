@@ -1,6 +1,7 @@
 import { addComment, listComments } from '@nagrik/contract/comments'
 import { mapPlace, mapView } from '@nagrik/contract/map'
 import { nearbyTickets } from '@nagrik/contract/nearby'
+import { ticketNeighbours } from '@nagrik/contract/neighbours'
 import { dailyReportCount, quickReport, suggestBlock } from '@nagrik/contract/report'
 import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
 import {
@@ -19,6 +20,7 @@ import { readTicket as readDetail } from './detail.service.ts'
 import * as lists from './list.service.ts'
 import * as map from './map.service.ts'
 import { ticketsNearby } from './nearby.service.ts'
+import { neighboursOf } from './neighbours.service.ts'
 import * as reports from './report.service.ts'
 import * as supports from './support.service.ts'
 import * as timeline from './timeline.service.ts'
@@ -45,6 +47,9 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   }))
   bind(readTicket, async ({ platform, actor, params }) => ({
     data: await readDetail(platform, actor, params.id),
+  }))
+  bind(ticketNeighbours, async ({ platform, actor, params, query }) => ({
+    data: await neighboursOf(platform, actor, params.id, query),
   }))
   bind(updateTicket, async ({ platform, actor, params, body }) => ({
     data: await changes.changeTicket(platform, actor, params.id, body),
