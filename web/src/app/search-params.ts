@@ -26,6 +26,7 @@ const searchFields = [
 const statuses = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
 const priorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 const dateRanges = ['TODAY', 'WEEK', 'MONTH'] as const
+const sorts = ['oldest', 'deadline', 'support', 'priority'] as const
 const assignments = ['ASSIGNED', 'UNASSIGNED'] as const
 
 export const loginSearch = (search: Search): { from?: string } => ({ from: returnPath(search.from) })
@@ -48,8 +49,8 @@ export const reportFormSearch = (search: Search): { category?: string; subcatego
   subcategory: text(search.subcategory),
 })
 
-export const ticketSearch = (search: Search): { action?: 'assign'; tab?: 'activity' } => ({
-  action: oneOf(search.action, ['assign']),
+export const ticketSearch = (search: Search): { action?: 'assign' | 'status'; tab?: 'activity' } => ({
+  action: oneOf(search.action, ['assign', 'status']),
   tab: oneOf(search.tab, ['activity']),
 })
 
@@ -78,6 +79,7 @@ export interface IssuesSearch {
   dateRange?: (typeof dateRanges)[number]
   assignment?: (typeof assignments)[number]
   category?: string
+  sort?: (typeof sorts)[number]
   scope?: 'community'
 }
 
@@ -91,6 +93,7 @@ export function issuesSearch(search: Search): IssuesSearch {
     dateRange: oneOf(search.dateRange, dateRanges),
     assignment: oneOf(search.assignment, assignments),
     category: text(search.category),
+    sort: oneOf(search.sort, sorts),
     scope: oneOf(search.scope, ['community']),
   }
 }

@@ -13,6 +13,9 @@ export const ticketKeys = {
   figures: (query: object) => ['tickets', 'figures', query],
   ownFigures: ['tickets', 'own-figures'],
   one: (id: string) => ['tickets', 'one', id],
+  /** Kept while somebody goes through a list: what they change on the way does not turn it. */
+  neighbours: (id: string, query: object) => ['tickets', 'neighbours', id, query],
+  savedViews: ['saved-views'],
   nearby: (query: object) => ['tickets', 'nearby', query],
   map: (query: object) => ['tickets', 'list', 'map', query],
   comments: (id: string) => ['tickets', 'one', id, 'comments'],

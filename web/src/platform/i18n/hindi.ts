@@ -3,6 +3,7 @@ import accounts from './hi/accounts.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
+import list from './hi/list.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
 import personalData from './hi/personal-data.json' with { type: 'json' }
 import profile from './hi/profile.json' with { type: 'json' }
@@ -22,6 +23,7 @@ export const hindi = {
   ...personalData,
   ...tickets,
   ...escalations,
+  ...list,
   ...map,
   ...home,
   ...profile,
