@@ -6,9 +6,11 @@ import { insightRoutes } from '#features/insights/stats.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
+import { exportRoutes } from '#features/tickets/export.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
 import { noteRoutes } from '#features/tickets/notes.routes.ts'
 import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts'
+import { savedViewRoutes } from '#features/tickets/saved-views.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
@@ -18,6 +20,7 @@ export const features: FeatureRoutes[] = [
   accountRoutes,
   categoryRoutes,
   evidenceRoutes,
+  exportRoutes,
   geoRoutes,
   historyRoutes,
   insightRoutes,
@@ -25,6 +28,7 @@ export const features: FeatureRoutes[] = [
   peopleRoutes,
   personalDataRoutes,
   replyTemplateRoutes,
+  savedViewRoutes,
   systemRoutes,
   ticketRoutes,
   waterGuideRoutes,

@@ -26,6 +26,7 @@ const searchFields = [
 const statuses = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
 const priorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 const dateRanges = ['TODAY', 'WEEK', 'MONTH'] as const
+const sorts = ['oldest', 'deadline', 'support', 'priority'] as const
 const assignments = ['ASSIGNED', 'UNASSIGNED'] as const
 const waitings = ['due', 'answered', 'assigned', 'escalated', 'unassigned'] as const
 
@@ -49,8 +50,10 @@ export const reportFormSearch = (search: Search): { category?: string; subcatego
   subcategory: text(search.subcategory),
 })
 
-export const ticketSearch = (search: Search): { action?: 'assign'; tab?: 'activity' | 'notes' } => ({
-  action: oneOf(search.action, ['assign']),
+export const ticketSearch = (
+  search: Search,
+): { action?: 'assign' | 'status'; tab?: 'activity' | 'notes' } => ({
+  action: oneOf(search.action, ['assign', 'status']),
   tab: oneOf(search.tab, ['activity', 'notes']),
 })
 
@@ -84,6 +87,7 @@ export interface IssuesSearch {
   assignment?: (typeof assignments)[number]
   waiting?: (typeof waitings)[number]
   category?: string
+  sort?: (typeof sorts)[number]
   scope?: 'community'
 }
 
@@ -98,6 +102,7 @@ export function issuesSearch(search: Search): IssuesSearch {
     assignment: oneOf(search.assignment, assignments),
     waiting: oneOf(search.waiting, waitings),
     category: text(search.category),
+    sort: oneOf(search.sort, sorts),
     scope: oneOf(search.scope, ['community']),
   }
 }

@@ -14,6 +14,9 @@ export const ticketKeys = {
   figures: (query: object) => ['tickets', 'figures', query],
   ownFigures: ['tickets', 'own-figures'],
   one: (id: string) => ['tickets', 'one', id],
+  /** Kept while somebody goes through a list: what they change on the way does not turn it. */
+  neighbours: (id: string, query: object) => ['tickets', 'neighbours', id, query],
+  savedViews: ['saved-views'],
   nearby: (query: object) => ['tickets', 'nearby', query],
   likelyDuplicates: (id: string, number: string) => ['tickets', 'likely-duplicates', id, number],
   map: (query: object) => ['tickets', 'list', 'map', query],

@@ -13,6 +13,13 @@ import { TicketCounts } from './ticket-counts.tsx'
 import { DuplicateMark, EscalatedMark, OverdueMark, PriorityMark } from './ticket-marks.tsx'
 import styles from './ticket-row.module.css'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of the list that somebody came from, as its address had it. */
+    list?: object
+  }
+}
+
 interface TicketRowProps {
   ticket: Ticket
   /** Address of the picture, where the ticket has one. */
@@ -20,16 +27,18 @@ interface TicketRowProps {
   /** With the one who works on it. */
   showsAssignee?: boolean
   action?: ReactNode
+  /** What its list was asked for, so that its page knows the tickets beside it. */
+  list?: object
   /** What a `ListRow` has below its lines. */
   details?: ReactNode
 }
 
 /** A ticket in a `RowList`, leading to it. */
-export function TicketRow({ ticket, picture, showsAssignee = false, action, details }: TicketRowProps) {
+export function TicketRow({ ticket, picture, showsAssignee = false, action, list, details }: TicketRowProps) {
   const escalated = <EscalatedMark />
   return (
     <ListRow
-      link={{ to: '/tickets/$id', params: { id: ticket.id } }}
+      link={{ to: '/tickets/$id', params: { id: ticket.id }, ...(list && { state: { list } }) }}
       title={titleOf(ticket)}
       picture={
         <Thumbnail source={picture}>

@@ -49,16 +49,24 @@ export async function resolveActor(
     const latest = new Date(found.absolute_expires_at)
     await queries.touch(platform.db, found.session_id, now, idleUntil < latest ? idleUntil : latest)
   }
-  return {
-    id: found.id,
-    name: found.name,
-    email: found.email ?? '',
-    role: found.role,
-    departments: found.departments,
-    mustChangePassword: found.must_change_password,
-    sessionId: found.session_id,
-  }
+  return actorOf(found)
 }
+
+/** Whose session it is, for a link that was made in it; no use of it. */
+export async function actorInSession({ db, clock }: Platform, sessionId: string): Promise<Actor | null> {
+  const found = await queries.findLivingById(db, sessionId, clock.now().toISOString())
+  return found ? actorOf(found) : null
+}
+
+const actorOf = (found: NonNullable<Awaited<ReturnType<typeof queries.findLiving>>>): Actor => ({
+  id: found.id,
+  name: found.name,
+  email: found.email ?? '',
+  role: found.role,
+  departments: found.departments,
+  mustChangePassword: found.must_change_password,
+  sessionId: found.session_id,
+})
 
 export const endSession = (db: Handle, sessionId: string) => queries.end(db, sessionId)
 

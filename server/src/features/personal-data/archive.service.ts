@@ -13,6 +13,7 @@ import {
   reportsOf,
   supportsBy,
 } from '#features/tickets/personal-data.service.ts'
+import { viewsOf } from '#features/tickets/saved-views.service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StoredFileMissing } from '#platform/storage/store.ts'
 import { jsonOf } from './archive.model.ts'
@@ -69,6 +70,7 @@ async function* partsOf(platform: Platform, userId: string, files: Listed[]) {
   yield ['history', deedsOf(platform, userId)] as const
   yield ['supported', await supportsBy(platform, userId)] as const
   yield ['notices', await noticesOf(db, userId)] as const
+  yield ['saved_views', await viewsOf(db, userId)] as const
   yield ['audit', await entriesAbout(db, userId)] as const
   yield ['files', files.map(presentFile)] as const
 }

@@ -1,11 +1,11 @@
 import { isHandler } from '@nagrik/contract/roles'
-import type { Ticket, TicketListQuery } from '@nagrik/contract/tickets'
+import type { Ticket, TicketFilterQuery, TicketListQuery } from '@nagrik/contract/tickets'
 import { chosenCategory } from '#features/categories/category-choice.service.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { waitingFilter } from './inbox.model.ts'
-import { chosen, paginate, searchFor, startOf } from './list.model.ts'
+import { chosen, orderOf, paginate, searchFor, startOf } from './list.model.ts'
 import { type Page, ticketPage } from './list.queries.ts'
 import { lacksDepartment, permittedField, scopeFor, type TicketScope } from './selection.policy.ts'
 import { countTickets, type TicketFilter } from './selection.queries.ts'
@@ -24,11 +24,8 @@ export async function listTickets(
   actor: Actor,
   query: TicketListQuery,
 ): Promise<TicketList> {
-  const { page, limit, order = 'desc' } = query
-  const scope = scopeFor(actor, {
-    scope: query.scope ?? (query.mapView === 'true' ? 'everybody' : undefined),
-    unassigned: query.assignment === 'UNASSIGNED' || query.waiting === 'unassigned',
-  })
+  const { page, limit } = query
+  const scope = scopeOf(actor, query)
   const filter = await filterFrom(platform, actor, query)
   if (lacksDepartment(scope)) {
     return { data: [], pagination: paginate(page, limit, 0), notice: 'NO_DEPARTMENT' }
@@ -37,10 +34,22 @@ export async function listTickets(
   const offset = (page - 1) * limit
   const isBeyond = offset >= totalCount
   return {
-    data: isBeyond ? [] : await ticketsOn({ limit, offset, order }, platform, actor, scope, filter),
+    data: isBeyond
+      ? []
+      : await ticketsOn({ limit, offset, ...orderOf(query) }, platform, actor, scope, filter),
     pagination: paginate(page, limit, totalCount),
   }
 }
+
+/** Which tickets the caller means. */
+export const scopeOf = (
+  actor: Actor,
+  { scope, mapView, assignment, waiting }: TicketFilterQuery,
+): TicketScope =>
+  scopeFor(actor, {
+    scope: scope ?? (mapView === 'true' ? 'everybody' : undefined),
+    unassigned: assignment === 'UNASSIGNED' || waiting === 'unassigned',
+  })
 
 /** The tickets of a page, as the actor may see them. */
 export async function ticketsOn(
@@ -58,7 +67,7 @@ export async function ticketsOn(
 export async function filterFrom(
   { db, clock }: Platform,
   actor: Actor,
-  query: Omit<TicketListQuery, 'page' | 'limit'>,
+  query: TicketFilterQuery,
 ): Promise<TicketFilter> {
   const { search, searchType = 'ALL', assignment } = query
   const category = query.category || undefined

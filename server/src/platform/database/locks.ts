@@ -12,6 +12,8 @@ export const lockNames = [
   'demo-data',
   /** A user reports; the subject is their id. */
   'report',
+  /** A view is saved; the subject is whose it is. */
+  'save-view',
   /** A create is under way; the subject is its user and Idempotency-Key. */
   'idempotent-create',
 ] as const

@@ -3,6 +3,7 @@ import type { AttachmentType } from '@nagrik/contract/evidence'
 import type { DataCopy } from '@nagrik/contract/personal-data'
 import type { ResolutionAnswer, Satisfaction } from '@nagrik/contract/resolution'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
+import type { SavedSearch } from '@nagrik/contract/saved-views'
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -181,6 +182,15 @@ export interface Database {
     closed_at: MaybeTime
     support_count: Generated<number>
     duplicate_of_id: Maybe<string>
+    created_at: TimeWithDefault
+    updated_at: TimeWithDefault
+  }
+  saved_views: {
+    id: string
+    owner_id: Maybe<string>
+    department_id: Maybe<string>
+    name: string
+    search: JSONColumnType<SavedSearch, string, string>
     created_at: TimeWithDefault
     updated_at: TimeWithDefault
   }

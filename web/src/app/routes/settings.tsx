@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CachedData } from '#app/shell/cached-data.tsx'
 import { LanguageChoice } from '#app/shell/language-choice.tsx'
+import { ShortcutChoice } from '#app/shell/shortcut-choice.tsx'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { DevicesPanel } from '#features/accounts/devices/devices-panel.tsx'
 import { PasswordPanel } from '#features/accounts/password-panel.tsx'
@@ -22,6 +23,9 @@ export function SettingsRoute() {
       </Panel>
       <Panel title={t('Theme')}>
         <ThemeChoice />
+      </Panel>
+      <Panel title={t('Keyboard shortcuts')}>
+        <ShortcutChoice />
       </Panel>
       <PasswordPanel />
       <DevicesPanel />

@@ -17,6 +17,20 @@ const rowLinks = (list: Element | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
 ]
 
+const rowOf = (link: HTMLElement) => link.closest('li')
+
+/** The place of the row that has the focus, or -1. */
+export const focusedRow = (list: string): number =>
+  rowLinks(document.getElementById(list)).findIndex((link) => rowOf(link)?.contains(document.activeElement))
+
+/** Goes on from the row that has the focus; without one to the first. */
+export function moveToRow(list: string, step: 1 | -1): void {
+  const links = rowLinks(document.getElementById(list))
+  const at = focusedRow(list)
+  const next = links[at < 0 ? 0 : at + step]
+  next?.focus()
+}
+
 /** Rows of one kind; the arrow keys go from row to row. */
 export function RowList({ id, isOutdated = false, isInPanel = false, children }: RowListProps) {
   function moveFocus(event: KeyboardEvent<HTMLElement>) {

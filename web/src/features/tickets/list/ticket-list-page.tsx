@@ -9,6 +9,8 @@ import { ErrorState, PageState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { listErrorText, type TicketPage, ticketPageQuery } from './api.ts'
 import { EmptyList } from './empty-list.tsx'
+import { ListKeys } from './list-keys.tsx'
+import { ListTools } from './list-tools.tsx'
 import type { TicketSearch } from './model.ts'
 import { NoDepartment } from './no-department.tsx'
 import { ResultSummary } from './result-summary.tsx'
@@ -69,11 +71,23 @@ interface ResultsProps {
 function Results({ page, search, outdated, onQuickView }: ResultsProps) {
   const { tickets, pagination, notice } = page
   if (notice === 'NO_DEPARTMENT') return <NoDepartment />
-  if (tickets.length === 0) return <EmptyList search={search} />
+  const tools = <ListTools search={search} found={pagination.totalCount} />
+  if (tickets.length === 0) {
+    return (
+      <>
+        {tools}
+        <EmptyList search={search} />
+      </>
+    )
+  }
   return (
     <>
-      <ResultSummary pagination={pagination} listed={tickets.length} />
-      <TicketRows tickets={tickets} isOutdated={outdated} onQuickView={onQuickView} />
+      <div className={styles.head}>
+        <ResultSummary pagination={pagination} listed={tickets.length} />
+        {tools}
+      </div>
+      <ListKeys tickets={tickets} search={search} />
+      <TicketRows tickets={tickets} search={search} isOutdated={outdated} onQuickView={onQuickView} />
       <Pagination
         current={pagination.currentPage}
         total={pagination.totalPages}

@@ -8,18 +8,21 @@ import { TicketRow } from '#domain/ticket-row.tsx'
 import { useUser } from '#platform/session.ts'
 import { OnRow } from '#ui/list-row/list-row.tsx'
 import { RowList } from '#ui/list-row/row-list.tsx'
+import type { TicketSearch } from './model.ts'
 import styles from './ticket-rows.module.css'
 
 export const listId = 'issues'
 
 interface TicketRowsProps {
   tickets: Ticket[]
+  /** What was asked for. */
+  search: TicketSearch
   /** The page that was asked for is still on its way; these are the earlier ones. */
   isOutdated: boolean
   onQuickView: (id: string) => void
 }
 
-export function TicketRows({ tickets, isOutdated, onQuickView }: TicketRowsProps) {
+export function TicketRows({ tickets, search, isOutdated, onQuickView }: TicketRowsProps) {
   const { t } = useTranslation()
   const { role } = useUser()
   const pictureOf = useThumbnails(tickets)
@@ -30,6 +33,7 @@ export function TicketRows({ tickets, isOutdated, onQuickView }: TicketRowsProps
           key={ticket.id}
           ticket={ticket}
           picture={pictureOf(ticket)}
+          list={search}
           // An agent lists what is assigned to them, or to nobody.
           showsAssignee={isStaff(role) && role !== 'FIELD_AGENT'}
           action={
