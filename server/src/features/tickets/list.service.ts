@@ -9,6 +9,7 @@ import { lacksDepartment, permittedField, scopeFor, type TicketScope } from './s
 import { countTickets, type TicketFilter } from './selection.queries.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
+import { ticketRows } from './tickets.queries.ts'
 
 interface TicketList {
   data: Ticket[]
@@ -23,10 +24,7 @@ export async function listTickets(
   query: TicketListQuery,
 ): Promise<TicketList> {
   const { page, limit, order = 'desc' } = query
-  const scope = scopeFor(actor, {
-    scope: query.scope ?? (query.mapView === 'true' ? 'everybody' : undefined),
-    unassigned: query.assignment === 'UNASSIGNED',
-  })
+  const scope = listScope(actor, query)
   const filter = await filterFrom(platform, actor, query)
   if (lacksDepartment(scope)) {
     return { data: [], pagination: paginate(page, limit, 0), notice: 'NO_DEPARTMENT' }
@@ -40,6 +38,16 @@ export async function listTickets(
   }
 }
 
+/** Which tickets a list is made of. */
+export const listScope = (
+  actor: Actor,
+  query: Pick<TicketListQuery, 'scope' | 'assignment' | 'mapView'>,
+): TicketScope =>
+  scopeFor(actor, {
+    scope: query.scope ?? (query.mapView === 'true' ? 'everybody' : undefined),
+    unassigned: query.assignment === 'UNASSIGNED',
+  })
+
 /** The tickets of a page, as the actor may see them. */
 export async function ticketsOn(
   page: Page,
@@ -51,6 +59,20 @@ export async function ticketsOn(
   const rows = await ticketPage(db, scope, filter, page, actor.id).execute()
   const now = clock.now()
   return mapInPieces(rows, (row) => presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now))
+}
+
+/** Those of the tickets with these ids that the actor may read, in no order. */
+export async function readableTickets(
+  { db, clock }: Platform,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Ticket[]> {
+  if (ids.length === 0) return []
+  const rows = await ticketRows(db, actor.id).where('t.id', 'in', ids).execute()
+  return rows.flatMap((row) => {
+    const view = viewOf(actor, row)
+    return view === null ? [] : [presentTicket(row, actor, view, clock.now())]
+  })
 }
 
 export async function filterFrom(
