@@ -19,13 +19,22 @@ interface TicketRowProps {
   picture: string | undefined
   /** With the one who works on it. */
   showsAssignee?: boolean
+  /** A `RowChoice`. */
+  choice?: ReactNode
   action?: ReactNode
   /** What a `ListRow` has below its lines. */
   details?: ReactNode
 }
 
 /** A ticket in a `RowList`, leading to it. */
-export function TicketRow({ ticket, picture, showsAssignee = false, action, details }: TicketRowProps) {
+export function TicketRow({
+  ticket,
+  picture,
+  showsAssignee = false,
+  choice,
+  action,
+  details,
+}: TicketRowProps) {
   const escalated = <EscalatedMark />
   return (
     <ListRow
@@ -74,6 +83,7 @@ export function TicketRow({ ticket, picture, showsAssignee = false, action, deta
           </>
         )
       }
+      choice={choice}
       action={action}
       details={details}
     />

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@nagrik/contract/errors'
 import accounts from './hi/accounts.json' with { type: 'json' }
+import bulkChanges from './hi/bulk-changes.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
@@ -21,6 +22,7 @@ export const hindi = {
   ...report,
   ...personalData,
   ...tickets,
+  ...bulkChanges,
   ...escalations,
   ...map,
   ...home,

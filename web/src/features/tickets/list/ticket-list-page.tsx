@@ -1,3 +1,4 @@
+import { isHandler } from '@nagrik/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { RowListSkeleton, SkipToRows } from '#ui/list-row/row-list.tsx'
 import { ErrorState, PageState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { listErrorText, type TicketPage, ticketPageQuery } from './api.ts'
+import { ChoosableTickets } from './choosable-tickets.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { TicketSearch } from './model.ts'
 import { NoDepartment } from './no-department.tsx'
@@ -67,13 +69,24 @@ interface ResultsProps {
 }
 
 function Results({ page, search, outdated, onQuickView }: ResultsProps) {
+  const { role } = useUser()
   const { tickets, pagination, notice } = page
   if (notice === 'NO_DEPARTMENT') return <NoDepartment />
-  if (tickets.length === 0) return <EmptyList search={search} />
+  const summary = <ResultSummary pagination={pagination} listed={tickets.length} />
+  const rows = { tickets, isOutdated: outdated, onQuickView }
   return (
     <>
-      <ResultSummary pagination={pagination} listed={tickets.length} />
-      <TicketRows tickets={tickets} isOutdated={outdated} onQuickView={onQuickView} />
+      {isHandler(role) ? (
+        <ChoosableTickets {...rows} search={search} total={pagination.totalCount} summary={summary} />
+      ) : (
+        tickets.length > 0 && (
+          <>
+            {summary}
+            <TicketRows {...rows} />
+          </>
+        )
+      )}
+      {tickets.length === 0 && <EmptyList search={search} />}
       <Pagination
         current={pagination.currentPage}
         total={pagination.totalPages}

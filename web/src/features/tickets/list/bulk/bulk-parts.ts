@@ -1,0 +1,3 @@
+export { BulkBar } from './bulk-bar.tsx'
+export { BulkLines } from './bulk-lines.tsx'
+export { BulkProgress } from './bulk-progress.tsx'
