@@ -258,7 +258,7 @@ export const dialogs: Screen[] = [
     path: '/issues?scope=community',
     prepare: press(/^Quick View|झलक$/),
   },
-  { name: 'chosen-issues', account: 'head', path: '/issues', prepare: chooseTwo, isLikeAnother: true },
+  { name: 'bulk-chosen', account: 'head', path: '/issues', prepare: chooseTwo, isLikeAnother: true },
   {
     name: 'bulk-assign',
     account: 'head',

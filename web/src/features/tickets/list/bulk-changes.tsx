@@ -1,9 +1,7 @@
-import { listBulkChanges } from '@nagrik/contract/bulk-changes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ticketKeys } from '#domain/ticket-keys.ts'
-import { call } from '#platform/api-client.ts'
-import { every, isRenewal } from '#platform/poll.ts'
+import { every } from '#platform/poll.ts'
 import { LazyPart } from '#ui/lazy-part.tsx'
 import type { TicketSearch } from './model.ts'
 import type { Selection } from './use-selection.ts'
@@ -14,8 +12,7 @@ const fetchParts = () => import('./bulk/bulk-parts.ts')
 /** The latest ones of the viewer, and for super admins of everybody. */
 const bulkChangesQuery = queryOptions({
   queryKey: ticketKeys.bulkChanges,
-  queryFn: async (context) =>
-    (await call(listBulkChanges, { signal: context.signal, poll: isRenewal(context) })).data,
+  queryFn: async (context) => (await fetchParts()).latestBulkChanges(context),
   staleTime: 0,
   refetchInterval: (query) =>
     query.state.data?.some(({ state }) => state === 'RUNNING') ? every(REFRESH_MS)(query) : false,

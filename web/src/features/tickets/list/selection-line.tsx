@@ -30,7 +30,7 @@ export function SelectionLine({ selection, listed, children }: SelectionLineProp
       {children}
       <Button
         className={styles.begin}
-        variant="subtle"
+        variant={isChoosing ? 'light' : 'subtle'}
         aria-pressed={isChoosing}
         onClick={() => clear(!isChoosing)}
       >

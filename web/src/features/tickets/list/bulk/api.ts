@@ -4,13 +4,19 @@ import {
   type BulkRefusal,
   bulkLimits,
   forgetBulkChange,
+  listBulkChanges,
   listBulkRefusals,
   readBulkChange,
   requestBulkChange,
   resumeBulkChange,
   stopBulkChange,
 } from '@nagrik/contract/bulk-changes'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { listQueryOf, type TicketSearch } from '#features/tickets/list/model.ts'
 import type { Selection } from '#features/tickets/list/use-selection.ts'
@@ -30,6 +36,9 @@ export async function startBulkChange(
   const body = { change, ...(isAll ? { filter } : { ids: [...ids] }) }
   return (await call(requestBulkChange, { body, headers: { 'Idempotency-Key': key } })).data
 }
+
+export const latestBulkChanges = async (context: QueryFunctionContext): Promise<BulkChange[]> =>
+  (await call(listBulkChanges, { signal: context.signal, poll: isRenewal(context) })).data
 
 export const bulkChangeQuery = (id: string) =>
   queryOptions({

@@ -44,13 +44,8 @@ export function BulkBar({ selection, search, total, onStarted }: BulkBarProps) {
       )}
       <div className={styles.acts}>
         {acts.map(({ field: one, label, icon: Icon }) => (
-          <Button
-            key={one}
-            variant="default"
-            className={styles.act}
-            leftSection={<Icon aria-hidden size={18} />}
-            onClick={() => setField(one)}
-          >
+          <Button key={one} variant="default" className={styles.act} onClick={() => setField(one)}>
+            <Icon aria-hidden size={18} className={styles.icon} />
             {t(label)}
           </Button>
         ))}

@@ -10,6 +10,7 @@ import { FieldSkeleton } from '#ui/change-field/choice-field.tsx'
 import { Item, ItemList } from '#ui/panel/item-list.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
 import { refusalsQuery } from './api.ts'
+import styles from './bulk-refusals.module.css'
 
 /** The tickets that were not changed, each with the reason. */
 export function BulkRefusals({ bulk, onLeave }: { bulk: BulkChange; onLeave: () => void }) {
@@ -50,7 +51,7 @@ function Refused({ refusal: { ticket, ticketId }, onLeave }: { refusal: BulkRefu
   const { t } = useTranslation()
   if (ticket === null) return t('An issue that you cannot open')
   return (
-    <Link to="/tickets/$id" params={{ id: ticketId }} onClick={onLeave}>
+    <Link className={styles.link} to="/tickets/$id" params={{ id: ticketId }} onClick={onLeave}>
       {ticket.ticketNumber} · {titleOf(ticket)}
     </Link>
   )
