@@ -7,7 +7,7 @@ import {
   tooManyTickets,
 } from '@nagrik/contract/bulk-changes'
 import { activeHandler, namesOfPeople } from '#features/people/people.service.ts'
-import { filterFrom, listScope, readableTickets } from '#features/tickets/list.service.ts'
+import { filterFrom, readableTickets, scopeOf } from '#features/tickets/list.service.ts'
 import { days, shift } from '#platform/clock.ts'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { lockUntilCommit } from '#platform/database/locks.ts'
@@ -67,7 +67,7 @@ async function chosenTickets(
 }
 
 const selectedBy = async (platform: Platform, actor: Actor, filter: NonNullable<BulkRequest['filter']>) =>
-  queries.selectedIds(platform.db, listScope(actor, filter), await filterFrom(platform, actor, filter))
+  queries.selectedIds(platform.db, scopeOf(actor, filter), await filterFrom(platform, actor, filter))
 
 async function limitAtWork(tx: Tx, userId: string): Promise<void> {
   await lockUntilCommit(tx, 'bulk-change', userId)

@@ -24,7 +24,7 @@ export async function listTickets(
   query: TicketListQuery,
 ): Promise<TicketList> {
   const { page, limit, order = 'desc' } = query
-  const scope = listScope(actor, query)
+  const scope = scopeOf(actor, query)
   const filter = await filterFrom(platform, actor, query)
   if (lacksDepartment(scope)) {
     return { data: [], pagination: paginate(page, limit, 0), notice: 'NO_DEPARTMENT' }
@@ -39,7 +39,7 @@ export async function listTickets(
 }
 
 /** Which tickets a list is made of. */
-export const listScope = (
+export const scopeOf = (
   actor: Actor,
   query: Pick<TicketListQuery, 'scope' | 'assignment' | 'mapView'>,
 ): TicketScope =>

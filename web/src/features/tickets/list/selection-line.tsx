@@ -28,13 +28,8 @@ export function SelectionLine({ selection, listed, children }: SelectionLineProp
         />
       </span>
       {children}
-      <Button
-        className={styles.begin}
-        variant={isChoosing ? 'light' : 'subtle'}
-        aria-pressed={isChoosing}
-        onClick={() => clear(!isChoosing)}
-      >
-        {t('Select')}
+      <Button className={styles.begin} variant="subtle" onClick={() => clear(!isChoosing)}>
+        {t(isChoosing ? 'Cancel' : 'Select')}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { BulkChange } from '@nagrik/contract/bulk-changes'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCall, oneTicket, openList, pageOf } from '#features/tickets/testing/list.tsx'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
@@ -29,6 +29,8 @@ const choose = async (label: string, choice: string) => {
 const dialog = () => screen.findByRole('dialog')
 
 beforeAll(async () => {
+  // Several things come one after the other, on machines that do much else.
+  configure({ asyncUtilTimeout: 10_000 })
   await startLanguage()
   await import('./bulk-parts.ts')
 })
@@ -139,7 +141,7 @@ describe('a bulk change', () => {
     calls.answer(`POST ${path}/b1/resume`, ok({ data: bulkOf({ changed: 90 }) }))
     known(bulkOf({ state: 'ENDED', changed: 200 }))
     await press('Go on')
-    expect(await screen.findByText('100% · 200 of 200 issues', {}, { timeout: 4000 })).toBeDefined()
+    expect(await screen.findByText('100% · 200 of 200 issues')).toBeDefined()
     expect(within(await dialog()).getByText('Bulk change finished')).toBeDefined()
   })
 
