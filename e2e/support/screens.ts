@@ -206,6 +206,38 @@ const withoutAnswer = (path: string) => async (page: Page) => {
     .waitFor()
 }
 
+const chooseTwo = async (page: Page) => {
+  const begin = page.getByRole('button', { name: /^(Select|चुनें)$/ })
+  if (await begin.isVisible()) await begin.click()
+  for (const row of [1, 2]) await page.getByRole('checkbox').nth(row).check()
+  await page.getByRole('region', { name: /^(Selected issues|चुनी गई शिकायतें)$/ }).waitFor()
+}
+
+/** One that is not really there: others look at the same tickets meanwhile. */
+const openBulkChange = async (page: Page) => {
+  const { id, name, tickets } = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const { data } = await (await fetch('/api/tickets?limit=3', { headers })).json()
+    return { ...JSON.parse(localStorage.getItem('user') ?? '{}'), tickets: data }
+  })
+  const bulk = {
+    ...{ id: 'example', status: 'RESOLVED', state: 'STOPPED', stoppedBecause: 'ASKED', total: 1000 },
+    ...{ changed: 412, unchanged: 18, refused: 3, owner: { id, name }, createdAt: '2026-11-22T10:00:00Z' },
+  }
+  const refusals = tickets.map((ticket: { id: string }, at: number) => ({
+    ...{ position: at, ticketId: ticket.id, ticket: at === 2 ? null : ticket },
+    ...{ error: 'FORBIDDEN', message: 'You do not have permission to do this.' },
+  }))
+  await page.context().route('**/api/tickets/bulk-changes**', (route) => {
+    const path = new URL(route.request().url()).pathname
+    const data = path.endsWith('/refusals') ? refusals : path.endsWith('/example') ? bulk : [bulk]
+    return route.fulfill({ json: { success: true, data } })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /^(Show|दिखाएँ): / }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
 /** Forms and pictures that a screen opens only when it is asked to. */
 export const dialogs: Screen[] = [
   { name: 'code', account: null, path: '/register', prepare: askForCode },
@@ -256,6 +288,18 @@ export const dialogs: Screen[] = [
     path: '/issues?scope=community',
     prepare: press(/^Quick View|झलक$/),
   },
+  { name: 'bulk-chosen', account: 'head', path: '/issues', prepare: chooseTwo, isLikeAnother: true },
+  {
+    name: 'bulk-assign',
+    account: 'head',
+    path: '/issues',
+    prepare: async (page) => {
+      await chooseTwo(page)
+      await press(/^(Assign|सौंपें)$/)(page)
+    },
+    isLikeAnother: true,
+  },
+  { name: 'bulk-progress', account: 'head', path: '/issues', prepare: openBulkChange },
   {
     name: 'delete-account',
     account: 'citizen',

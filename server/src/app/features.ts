@@ -1,4 +1,5 @@
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { bulkChangeRoutes } from '#features/bulk-changes/bulk-changes.routes.ts'
 import { categoryRoutes } from '#features/categories/categories.routes.ts'
 import { evidenceRoutes } from '#features/evidence/evidence.routes.ts'
 import { geoRoutes } from '#features/geo/geo.routes.ts'
@@ -18,6 +19,7 @@ import type { FeatureRoutes } from '#platform/http/call.ts'
 /** Every feature that answers calls. */
 export const features: FeatureRoutes[] = [
   accountRoutes,
+  bulkChangeRoutes,
   categoryRoutes,
   evidenceRoutes,
   exportRoutes,

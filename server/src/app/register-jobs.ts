@@ -1,4 +1,5 @@
 import { registerAccountJobs } from '#features/accounts/accounts.jobs.ts'
+import { registerBulkChangeJobs } from '#features/bulk-changes/bulk-changes.jobs.ts'
 import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
 import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
 import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
@@ -14,4 +15,5 @@ export function registerJobs(platform: Platform): void {
   registerHistoryJobs(platform)
   registerEscalationJobs(platform)
   registerResolutionJobs(platform)
+  registerBulkChangeJobs(platform)
 }

@@ -26,6 +26,8 @@ interface TicketRowProps {
   picture: string | undefined
   /** With the one who works on it. */
   showsAssignee?: boolean
+  /** A `RowChoice`. */
+  choice?: ReactNode
   action?: ReactNode
   /** What its list was asked for, so that its page knows the tickets beside it. */
   list?: object
@@ -34,7 +36,15 @@ interface TicketRowProps {
 }
 
 /** A ticket in a `RowList`, leading to it. */
-export function TicketRow({ ticket, picture, showsAssignee = false, action, list, details }: TicketRowProps) {
+export function TicketRow({
+  ticket,
+  picture,
+  showsAssignee = false,
+  choice,
+  action,
+  list,
+  details,
+}: TicketRowProps) {
   const escalated = <EscalatedMark />
   return (
     <ListRow
@@ -84,6 +94,7 @@ export function TicketRow({ ticket, picture, showsAssignee = false, action, list
           </>
         )
       }
+      choice={choice}
       action={action}
       details={details}
     />

@@ -52,8 +52,12 @@ export async function resolveActor(
   return actorOf(found)
 }
 
-/** Whose session it is, for a link that was made in it; no use of it. */
-export async function actorInSession({ db, clock }: Platform, sessionId: string): Promise<Actor | null> {
+/** Whose session it is, as they are now, for what goes on in their place; null once it has ended. No use of it. */
+export async function actorInSession(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Handle,
+  sessionId: string,
+): Promise<Actor | null> {
   const found = await queries.findLivingById(db, sessionId, clock.now().toISOString())
   return found ? actorOf(found) : null
 }

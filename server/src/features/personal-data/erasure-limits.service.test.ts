@@ -104,7 +104,13 @@ const decided = {
     ...['notices.user_id', 'reset_links.user_id', 'sessions.user_id'],
   ],
   stays: [
-    ...['attachments.uploader_id', 'audit_entries.actor_id', 'comments.author_id', 'events.actor_id'],
+    ...[
+      'attachments.uploader_id',
+      'audit_entries.actor_id',
+      'bulk_changes.user_id',
+      'comments.author_id',
+      'events.actor_id',
+    ],
     ...['memberships.user_id', 'supports.user_id', 'ticket_viewers.user_id', 'tickets.assignee_id'],
     ...['tickets.reporter_id'],
   ],

@@ -125,7 +125,7 @@ describe('many rows', () => {
 
   test('are fetched as the client takes them, and no further for one that goes', async () => {
     const session = new URLSearchParams((await linkOf(lights.head)).split('?')[1]).get('session') ?? ''
-    const actor = await actorInSession(app.platform, session)
+    const actor = await actorInSession(app.platform, app.platform.db, session)
     if (!actor) throw new Error('no session')
     const statements = vi.spyOn(app.platform.db, 'selectFrom')
     const pieces = exportOf(app.platform, actor, { status: 'CLOSED', language: 'en' })

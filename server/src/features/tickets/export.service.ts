@@ -46,7 +46,7 @@ export async function actorBehindLink(
 ): Promise<{ actor: Actor; wish: ExportWish }> {
   const { session, expires, signature, ...wish } = link
   assertSigned(platform, subjectOf(session, wish), { expires, signature }, 'FORBIDDEN')
-  const actor = await actorInSession(platform, session)
+  const actor = await actorInSession(platform, platform.db, session)
   if (!actor || actor.mustChangePassword) throw new AppError('FORBIDDEN')
   return { actor, wish }
 }

@@ -11,6 +11,7 @@ import { lacksDepartment, permittedField, scopeFor, type TicketScope } from './s
 import { countTickets, type TicketFilter } from './selection.queries.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
+import { ticketRows } from './tickets.queries.ts'
 
 interface TicketList {
   data: Ticket[]
@@ -62,6 +63,20 @@ export async function ticketsOn(
   const rows = await ticketPage(db, scope, filter, page, actor.id).execute()
   const now = clock.now()
   return mapInPieces(rows, (row) => presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now))
+}
+
+/** Those of the tickets with these ids that the actor may read, in no order. */
+export async function readableTickets(
+  { db, clock }: Platform,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Ticket[]> {
+  if (ids.length === 0) return []
+  const rows = await ticketRows(db, actor.id).where('t.id', 'in', ids).execute()
+  return rows.flatMap((row) => {
+    const view = viewOf(actor, row)
+    return view === null ? [] : [presentTicket(row, actor, view, clock.now())]
+  })
 }
 
 export async function filterFrom(

@@ -16,6 +16,8 @@ export const lockNames = [
   'save-view',
   /** A create is under way; the subject is its user and Idempotency-Key. */
   'idempotent-create',
+  /** A bulk change begins or goes on; the subject is the user who wants it. */
+  'bulk-change',
 ] as const
 export type LockName = (typeof lockNames)[number]
 

@@ -1,3 +1,5 @@
+import type { BulkChange, BulkFields } from '@nagrik/contract/bulk-changes'
+import type { ErrorCode } from '@nagrik/contract/errors'
 import type { EventAction, TicketEvent } from '@nagrik/contract/events'
 import type { AttachmentType } from '@nagrik/contract/evidence'
 import type { DataCopy } from '@nagrik/contract/personal-data'
@@ -303,4 +305,27 @@ export interface Database {
   }
   spent_points: { key: string; points: number; ends_at: Time }
   ticket_viewers: { user_id: string; ticket_id: string; seen_at: Time }
+  bulk_changes: {
+    id: string
+    user_id: string
+    session_id: string
+    role: Role
+    change: JSONColumnType<BulkFields, string, string>
+    state: Generated<BulkChange['state']>
+    stopped_because: Maybe<NonNullable<BulkChange['stoppedBecause']>>
+    total: number
+    changed: Generated<number>
+    unchanged: Generated<number>
+    refused: Generated<number>
+    created_at: Time
+    ended_at: MaybeTime
+  }
+  bulk_results: {
+    bulk_change_id: string
+    position: number
+    ticket_id: string
+    outcome: Maybe<'CHANGED' | 'UNCHANGED' | 'REFUSED'>
+    code: Maybe<ErrorCode>
+    message: Maybe<string>
+  }
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@nagrik/contract/errors'
 import accounts from './hi/accounts.json' with { type: 'json' }
+import bulkChanges from './hi/bulk-changes.json' with { type: 'json' }
 import duplicates from './hi/duplicates.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
@@ -28,6 +29,7 @@ export const hindi = {
   ...tickets,
   ...notes,
   ...duplicates,
+  ...bulkChanges,
   ...escalations,
   ...resolution,
   ...list,

@@ -17,6 +17,8 @@ interface ListRowProps {
   marks?: ReactNode
   /** A column of its own on wide screens, absent on cards. */
   aside?: ReactNode
+  /** A `RowChoice`. */
+  choice?: ReactNode
   /** The row's own button, of 44 px. */
   action?: ReactNode
   /** What is asked about it, a button with its word: on cards it has a line of its own. */
@@ -27,10 +29,11 @@ interface ListRowProps {
 
 /** One thing of a `RowList`: a card on phones, a row on wide screens; the whole of it is the link. */
 export function ListRow(props: ListRowProps) {
-  const { link, title, picture, facts, when, status, marks, aside, action, answer, details } = props
+  const { link, title, picture, facts, when, status, marks, aside, choice, action, answer, details } = props
   return (
     <li className={styles.row}>
       {picture}
+      {choice && <div className={styles.choice}>{choice}</div>}
       <h3 className={styles.title}>
         <Link {...link} className={styles.link} data-row-link>
           {title}

@@ -1,3 +1,4 @@
+import { isHandler } from '@nagrik/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { RowListSkeleton, SkipToRows } from '#ui/list-row/row-list.tsx'
 import { ErrorState, PageState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { listErrorText, type TicketPage, ticketPageQuery } from './api.ts'
+import { ChoosableTickets } from './choosable-tickets.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -69,25 +71,35 @@ interface ResultsProps {
 }
 
 function Results({ page, search, outdated, onQuickView }: ResultsProps) {
+  const { role } = useUser()
   const { tickets, pagination, notice } = page
   if (notice === 'NO_DEPARTMENT') return <NoDepartment />
-  const tools = <ListTools search={search} found={pagination.totalCount} />
   if (tickets.length === 0) {
     return (
       <>
-        {tools}
+        <ListTools search={search} found={0} />
         <EmptyList search={search} />
       </>
     )
   }
+  const rows = { tickets, search, isOutdated: outdated, onQuickView }
+  const summary = (
+    <div className={styles.head}>
+      <ResultSummary pagination={pagination} listed={tickets.length} />
+      <ListTools search={search} found={pagination.totalCount} />
+    </div>
+  )
   return (
     <>
-      <div className={styles.head}>
-        <ResultSummary pagination={pagination} listed={tickets.length} />
-        {tools}
-      </div>
       <ListKeys tickets={tickets} search={search} />
-      <TicketRows tickets={tickets} search={search} isOutdated={outdated} onQuickView={onQuickView} />
+      {isHandler(role) ? (
+        <ChoosableTickets {...rows} total={pagination.totalCount} summary={summary} />
+      ) : (
+        <>
+          {summary}
+          <TicketRows {...rows} />
+        </>
+      )}
       <Pagination
         current={pagination.currentPage}
         total={pagination.totalPages}
