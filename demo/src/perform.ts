@@ -1,6 +1,7 @@
 import { addFiles } from '@nagrik/server/features/tickets/attachments.service.ts'
 import { applyChange } from '@nagrik/server/features/tickets/changes/apply-change.service.ts'
 import { addComment } from '@nagrik/server/features/tickets/comments.service.ts'
+import { merge } from '@nagrik/server/features/tickets/duplicates.service.ts'
 import { fileTickets } from '@nagrik/server/features/tickets/filing.service.ts'
 import { addSupport } from '@nagrik/server/features/tickets/support.service.ts'
 import type { Person } from '@nagrik/server/features/tickets/tickets.policy.ts'
@@ -41,6 +42,11 @@ export async function perform(
     for (const { at, run } of actsOn(tx, id, ticket, shotsOf.get(ticket) ?? [], person)) {
       await run({ ...platform, clock: { now: () => at } })
     }
+  }
+  for (const [position, { duplicate }] of tickets.entries()) {
+    if (duplicate === null) continue
+    const [id, mainId] = [filed[position], filed[tickets.indexOf(duplicate.of)]]
+    if (id && mainId) await merge(platform, tx, person(duplicate.by), id, mainId)
   }
 }
 
