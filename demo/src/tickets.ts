@@ -115,8 +115,8 @@ function makeTicket(
 }
 
 /** Some forty metres away. */
-const beside = ({ latitude, longitude, block, address }: Report) => ({
-  ...{ block, address, longitude },
+const beside = ({ latitude, longitude, block, address, landmark }: Report) => ({
+  ...{ block, address, landmark, longitude },
   latitude: latitude === null ? null : Number((latitude + 0.0004).toFixed(6)),
 })
 
