@@ -53,6 +53,24 @@ const leftAndOpenedAgain = async (page: Page) => {
   await page.getByText(/^Your draft from|अधूरी छोड़ी गई/).waitFor()
 }
 
+/** The ticket of this demo that is a duplicate. */
+const openDuplicate = async (page: Page) => {
+  const id = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const { data } = await (await fetch('/api/tickets?limit=1000', { headers })).json()
+    return data.find((one: { duplicateOf: object | null }) => one.duplicateOf).id
+  })
+  await page.goto(`/tickets/${id}`)
+  await page.getByRole('tab').first().waitFor()
+}
+
+/** The ticket that goes on in its place. */
+const openMainTicket = async (page: Page) => {
+  await openDuplicate(page)
+  await page.getByRole('link', { name: /^(Open NGR|NGR.* खोलें$)/ }).click()
+  await page.getByRole('region', { name: /^(Duplicates|दोहरी शिकायतें)$/ }).waitFor()
+}
+
 /** What lies there has come. */
 const onTheMap = async (page: Page) => {
   await page.locator('.leaflet-container').waitFor()
@@ -115,6 +133,15 @@ export const screens: Screen[] = [
   { name: 'head-home', account: 'head', path: '/' },
   { name: 'head-issues', account: 'head', path: '/issues', isCentral: true },
   { name: 'head-ticket', account: 'head', path: '/issues', prepare: openFirstTicket, isCentral: true },
+  { name: 'duplicate', account: 'head', path: '/issues', prepare: openDuplicate },
+  { name: 'main-ticket', account: 'head', path: '/issues', prepare: openMainTicket, isLikeAnother: true },
+  {
+    name: 'own-duplicate',
+    account: 'citizen2',
+    path: '/issues',
+    prepare: openDuplicate,
+    isLikeAnother: true,
+  },
   { name: 'head-escalations', account: 'head', path: '/escalations' },
   { name: 'reviewed', account: 'admin', path: '/escalations?tab=reviewed', isLikeAnother: true },
   { name: 'department-settings', account: 'head', path: '/department-settings' },
@@ -238,8 +265,30 @@ const openBulkChange = async (page: Page) => {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
 }
 
+/** Found by number, which changes nothing; each demo has another number. */
+const compareWithAnother = async (page: Page) => {
+  const numbers = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const { data } = await (await fetch('/api/tickets?status=OPEN&limit=100', { headers })).json()
+    return data.map((one: { ticketNumber: string }) => one.ticketNumber)
+  })
+  await page.getByLabel(/^(Another ticket by its number|दूसरी शिकायत, उसकी संख्या से)$/).fill(numbers[1])
+  await page.getByRole('button', { name: /^(Find|ढूँढें)$/ }).click()
+  await page
+    .getByRole('button', { name: new RegExp(numbers[1]) })
+    .last()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
 /** Forms and pictures that a screen opens only when it is asked to. */
 export const dialogs: Screen[] = [
+  {
+    name: 'compare-duplicate',
+    account: 'head',
+    path: '/issues?status=OPEN',
+    prepare: openTicketAnd(compareWithAnother),
+  },
   { name: 'code', account: null, path: '/register', prepare: askForCode },
   { name: 'profile-edit', account: 'citizen', path: '/profile', prepare: editProfile },
   { name: 'phone-dialog', account: 'citizen', path: '/profile', prepare: askForNewPhone },
