@@ -53,6 +53,29 @@ const leftAndOpenedAgain = async (page: Page) => {
   await page.getByText(/^Your draft from|अधूरी छोड़ी गई/).waitFor()
 }
 
+/** The internal notes of a ticket, one of them with a mention, and a colleague being named in the next. */
+const amongStaff = async (page: Page) => {
+  await openFirstTicket(page)
+  const id = page.url().split('/').at(-1)
+  await page.evaluate(async (ticket) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('token')}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `picture-${ticket}`,
+    }
+    const { data } = await (await fetch(`/api/tickets/${ticket}/colleagues`, { headers })).json()
+    const content = `The contractor comes on Monday with a crane. <@${data[0].id}> please close the lane.`
+    await fetch(`/api/tickets/${ticket}/notes`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ content }),
+    })
+  }, id)
+  await page.goto(`/tickets/${id}?tab=notes`)
+  await page.getByRole('button', { name: /^(Mention a colleague|सहकर्मी का उल्लेख करें)$/ }).click()
+  await page.getByRole('listbox').waitFor()
+}
+
 /** What lies there has come. */
 const onTheMap = async (page: Page) => {
   await page.locator('.leaflet-container').waitFor()
@@ -107,6 +130,7 @@ export const screens: Screen[] = [
   { name: 'head-home', account: 'head', path: '/' },
   { name: 'head-issues', account: 'head', path: '/issues', isCentral: true },
   { name: 'head-ticket', account: 'head', path: '/issues', prepare: openFirstTicket, isCentral: true },
+  { name: 'head-notes', account: 'head', path: '/issues', prepare: amongStaff },
   { name: 'head-escalations', account: 'head', path: '/escalations' },
   { name: 'reviewed', account: 'admin', path: '/escalations?tab=reviewed', isLikeAnother: true },
   { name: 'admin-home', account: 'admin', path: '/' },
@@ -180,6 +204,28 @@ const askForNewPhone = async (page: Page) => {
   await page.getByLabel('OTP').waitFor()
 }
 
+/** The department has a standard reply for the ticket. */
+const chooseReply = async (page: Page) => {
+  await page.evaluate(async (ticket) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('token')}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'picture-of-a-reply',
+    }
+    const { data } = await (await fetch(`/api/tickets/${ticket}`, { headers })).json()
+    const { data: all } = await (await fetch('/api/admin/departments', { headers })).json()
+    const { id } = all.find(({ name }: { name: string }) => name === data.department)
+    const body = JSON.stringify({
+      title: 'Received',
+      textEn: 'We have received {number} ({category}). A team will look at it within two days.',
+      textHi: 'हमें {number} ({category}) मिल गई है। टीम दो दिन के भीतर मौके पर जाएगी।',
+    })
+    await fetch(`/api/departments/${id}/reply-templates`, { method: 'POST', headers, body })
+  }, page.url().split('/').at(-1))
+  await press(/^(Standard reply|मानक उत्तर)$/)(page)
+  await page.getByRole('button', { name: /Received/ }).waitFor()
+}
+
 const withoutAnswer = (path: string) => async (page: Page) => {
   await page.context().route('**/api/tickets**', (route) => route.abort())
   await page.goto(path)
@@ -205,6 +251,13 @@ export const dialogs: Screen[] = [
     account: 'admin',
     path: '/escalations?tab=reviewed',
     prepare: press(/^(Re-escalate|फिर ऊपर भेजें)/),
+    isLikeAnother: true,
+  },
+  {
+    name: 'standard-reply',
+    account: 'head',
+    path: '/issues',
+    prepare: openTicketAnd(chooseReply),
     isLikeAnother: true,
   },
   {
