@@ -215,11 +215,8 @@ const chooseReply = async (page: Page) => {
     const { data } = await (await fetch(`/api/tickets/${ticket}`, { headers })).json()
     const { data: all } = await (await fetch('/api/admin/departments', { headers })).json()
     const { id } = all.find(({ name }: { name: string }) => name === data.department)
-    const body = JSON.stringify({
-      title: 'Received',
-      textEn: 'We have received {number} ({category}). A team will look at it within two days.',
-      textHi: 'हमें {number} ({category}) मिल गई है। टीम दो दिन के भीतर मौके पर जाएगी।',
-    })
+    const texts = { textEn: 'We have received {number}.', textHi: 'हमें {number} मिल गई है।' }
+    const body = JSON.stringify({ title: 'Received', ...texts })
     await fetch(`/api/departments/${id}/reply-templates`, { method: 'POST', headers, body })
   }, page.url().split('/').at(-1))
   await press(/^(Standard reply|मानक उत्तर)$/)(page)
