@@ -71,6 +71,29 @@ const openMainTicket = async (page: Page) => {
   await page.getByRole('region', { name: /^(Duplicates|दोहरी शिकायतें)$/ }).waitFor()
 }
 
+/** The internal notes of a ticket, one of them with a mention, and a colleague being named in the next. */
+const amongStaff = async (page: Page) => {
+  await openFirstTicket(page)
+  const id = page.url().split('/').at(-1)
+  await page.evaluate(async (ticket) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('token')}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `picture-${ticket}`,
+    }
+    const { data } = await (await fetch(`/api/tickets/${ticket}/colleagues`, { headers })).json()
+    const content = `The contractor comes on Monday with a crane. <@${data[0].id}> please close the lane.`
+    await fetch(`/api/tickets/${ticket}/notes`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ content }),
+    })
+  }, id)
+  await page.goto(`/tickets/${id}?tab=notes`)
+  await page.getByRole('button', { name: /^(Mention a colleague|सहकर्मी का उल्लेख करें)$/ }).click()
+  await page.getByRole('listbox').waitFor()
+}
+
 /** What lies there has come. */
 const onTheMap = async (page: Page) => {
   await page.locator('.leaflet-container').waitFor()
@@ -142,6 +165,7 @@ export const screens: Screen[] = [
     prepare: openDuplicate,
     isLikeAnother: true,
   },
+  { name: 'head-notes', account: 'head', path: '/issues', prepare: amongStaff },
   { name: 'head-escalations', account: 'head', path: '/escalations' },
   { name: 'reviewed', account: 'admin', path: '/escalations?tab=reviewed', isLikeAnother: true },
   { name: 'department-settings', account: 'head', path: '/department-settings' },
@@ -222,6 +246,25 @@ const askForNewPhone = async (page: Page) => {
   await page.getByLabel(/^(Mobile Number|मोबाइल नंबर)$/).fill('9123456789')
   await page.getByRole('button', { name: /^(Save Changes|बदलाव सहेजें)$/ }).click()
   await page.getByLabel('OTP').waitFor()
+}
+
+/** The department has a standard reply for the ticket. */
+const chooseReply = async (page: Page) => {
+  await page.evaluate(async (ticket) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('token')}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'picture-of-a-reply',
+    }
+    const { data } = await (await fetch(`/api/tickets/${ticket}`, { headers })).json()
+    const { data: all } = await (await fetch('/api/admin/departments', { headers })).json()
+    const { id } = all.find(({ name }: { name: string }) => name === data.department)
+    const texts = { textEn: 'We have received {number}.', textHi: 'हमें {number} मिल गई है।' }
+    const body = JSON.stringify({ title: 'Received', ...texts })
+    await fetch(`/api/departments/${id}/reply-templates`, { method: 'POST', headers, body })
+  }, page.url().split('/').at(-1))
+  await press(/^(Standard reply|मानक उत्तर)$/)(page)
+  await page.getByRole('button', { name: /Received/ }).waitFor()
 }
 
 const withoutAnswer = (path: string) => async (page: Page) => {
@@ -316,6 +359,13 @@ export const dialogs: Screen[] = [
     account: 'citizen',
     path: '/issues?status=resolved',
     prepare: openTicketAnd(press(/^(Not fixed, reopen|ठीक नहीं हुई, फिर खोलें)$/)),
+    isLikeAnother: true,
+  },
+  {
+    name: 'standard-reply',
+    account: 'head',
+    path: '/issues',
+    prepare: openTicketAnd(chooseReply),
     isLikeAnother: true,
   },
   {
