@@ -250,7 +250,7 @@ describe('Quick View', () => {
     calls.answer('POST /api/upload/links', ok({ data: [] }))
     await openList()
     fireEvent.click(await screen.findByRole('button', { name: /^Quick View/ }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 })
     await within(dialog).findByText('Dark since Monday.')
     for (const text of [
       'Street light broken',
@@ -259,7 +259,8 @@ describe('Quick View', () => {
       'Street Lighting',
       'Reported',
       'Sector 14, Gurugram',
-      'Ravi Kumar',
+      'Reported by',
+      'Attachments',
       'Complaint Registered',
       'The pole is rusty.',
       '37',
