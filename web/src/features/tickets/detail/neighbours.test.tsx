@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerTicket, fieldOf, openTicket } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
@@ -48,9 +48,9 @@ describe('the tickets beside one', () => {
   it('are asked for by nobody who opened a link, and missed by nobody where they do not come', async () => {
     const calls = answerTicket(ticketOf())
     calls.answer(call, refusal(404, 'TICKET_NOT_FOUND'))
-    const { go } = await openTicket()
+    await openTicket()
     expect(calls.to(call)).toHaveLength(0)
-    await go({})
+    cleanup()
     await openTicket('/tickets/t1', list)
     await waitFor(() => expect(calls.to(call).length).toBeGreaterThan(0))
     expect(screen.queryByRole('link', { name: /issue:/ })).toBeNull()

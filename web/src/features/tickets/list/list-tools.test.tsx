@@ -111,6 +111,7 @@ describe('a saved view', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Delete this view?' }))
     fireEvent.click(question.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(calls.to('DELETE /api/saved-views/v1')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete this view?' })).toBeNull())
   })
 
   it('is not offered to citizens', async () => {

@@ -11,7 +11,11 @@ let calls: ReturnType<typeof answerCalls>
 
 const lastQuery = () => calls.to(listCall).at(-1)?.query
 
-beforeAll(startLanguage)
+beforeAll(async () => {
+  await startLanguage()
+  // Fetched when it is first opened, which takes its time.
+  await import('#features/tickets/detail/quick-view.tsx')
+})
 beforeEach(() => {
   calls = oneTicket()
 })
