@@ -18,6 +18,9 @@ export const orderOf = (query: { sort?: TicketSort | undefined; order?: 'asc' | 
   return { sort, order }
 }
 
+/** Rows under way at once where all tickets of a filter are read. */
+export const everyTicketPage = 500
+
 export const paginate = (currentPage: number, limit: number, totalCount: number) => ({
   currentPage,
   totalPages: Math.ceil(totalCount / limit),

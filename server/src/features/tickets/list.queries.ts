@@ -1,7 +1,7 @@
 import { pageSize } from '@nagrik/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
-import type { TicketSort } from './list.model.ts'
+import { everyTicketPage, type TicketSort } from './list.model.ts'
 import type { TicketScope } from './selection.policy.ts'
 import { selectedTickets, type TicketFilter } from './selection.queries.ts'
 import { ticketRows } from './tickets.queries.ts'
@@ -73,4 +73,19 @@ export function ticketsBehind(
   if (after === null) return tickets
   const comes = sql.raw(order.order === 'asc' ? '>' : '<')
   return tickets.where(sql<boolean>`(${sql.join(columns[order.sort])}) ${comes} (${sql.join(after)})`)
+}
+
+/** Those that were there at `until`, a page after the ticket that the page before ended with, by time of report. */
+export function reportedRows(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  { order, until }: Pick<TicketOrder, 'order'> & { until: Date },
+  after: { created_at: string; id: string } | undefined,
+  viewerId: string,
+) {
+  const byReport = { sort: 'createdAt', order } as const
+  const behind = ticketsBehind(db, scope, filter, byReport, after ? [after.created_at, after.id] : null)
+  const ids = behind.where('t.created_at', '<=', until.toISOString()).limit(sql.lit(everyTicketPage))
+  return ticketRows(db, viewerId).where('t.id', 'in', ids).orderBy(orderBy(byReport)).execute()
 }

@@ -5,8 +5,8 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { waitingFilter } from './inbox.model.ts'
-import { chosen, orderOf, paginate, searchFor, startOf } from './list.model.ts'
-import { type Page, ticketPage } from './list.queries.ts'
+import { chosen, everyTicketPage, orderOf, paginate, searchFor, startOf } from './list.model.ts'
+import { type Page, reportedRows, ticketPage } from './list.queries.ts'
 import { lacksDepartment, permittedField, scopeFor, type TicketScope } from './selection.policy.ts'
 import { countTickets, type TicketFilter } from './selection.queries.ts'
 import { viewOf } from './tickets.policy.ts'
@@ -77,6 +77,33 @@ export async function readableTickets(
     const view = viewOf(actor, row)
     return view === null ? [] : [presentTicket(row, actor, view, clock.now())]
   })
+}
+
+/**
+ * All tickets that fit, page by page, each read when the one before was taken. By the time of report, which never
+ * changes, so that no ticket comes twice or is missed while others work; what is reported meanwhile is left out.
+ */
+export async function* everyTicket(
+  platform: Platform,
+  actor: Actor,
+  query: TicketFilterQuery,
+): AsyncGenerator<Ticket[]> {
+  const until = platform.clock.now()
+  const scope = scopeOf(actor, query)
+  const filter = await filterFrom(platform, actor, query)
+  if (lacksDepartment(scope)) return
+  const { sort, order } = orderOf(query)
+  const byReport = { order: sort === 'createdAt' ? order : 'desc', until } as const
+  for (let after: { created_at: string; id: string } | undefined; ; ) {
+    const rows = await reportedRows(platform.db, scope, filter, byReport, after, actor.id)
+    if (rows.length > 0) {
+      yield await mapInPieces(rows, (row) =>
+        presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', until),
+      )
+    }
+    after = rows.at(-1)
+    if (rows.length < everyTicketPage) return
+  }
 }
 
 export async function filterFrom(

@@ -11,7 +11,11 @@ let calls: ReturnType<typeof answerCalls>
 
 const lastQuery = () => calls.to(listCall).at(-1)?.query
 
-beforeAll(startLanguage)
+beforeAll(async () => {
+  await startLanguage()
+  // Fetched when it is first opened, which takes its time.
+  await import('#features/tickets/detail/quick-view.tsx')
+})
 beforeEach(() => {
   calls = oneTicket()
 })
@@ -250,7 +254,7 @@ describe('Quick View', () => {
     calls.answer('POST /api/upload/links', ok({ data: [] }))
     await openList()
     fireEvent.click(await screen.findByRole('button', { name: /^Quick View/ }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 })
     await within(dialog).findByText('Dark since Monday.')
     for (const text of [
       'Street light broken',
@@ -259,7 +263,8 @@ describe('Quick View', () => {
       'Street Lighting',
       'Reported',
       'Sector 14, Gurugram',
-      'Ravi Kumar',
+      'Reported by',
+      'Attachments',
       'Complaint Registered',
       'The pole is rusty.',
       '37',

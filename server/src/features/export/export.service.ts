@@ -1,5 +1,6 @@
 import type { ExportWish } from '@nagrik/contract/export'
 import { actorInSession } from '#features/accounts/sessions.service.ts'
+import { everyTicket, filterFrom } from '#features/tickets/list.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { assertSigned, linkExpiry, signatureOf } from '#platform/http/signed-link.ts'
@@ -7,12 +8,6 @@ import { createTurns } from '#platform/limits/turns.ts'
 import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { exportLine, headings } from './export.model.ts'
-import { exportPage, exportRows } from './export.queries.ts'
-import { orderOf } from './list.model.ts'
-import { filterFrom, scopeOf } from './list.service.ts'
-import { lacksDepartment } from './selection.policy.ts'
-import { viewOf } from './tickets.policy.ts'
-import { presentTicket } from './tickets.present.ts'
 
 /** Each account has one under way in this process, and one waiting. */
 export const enterExport = createTurns({ underWay: 1, waiting: 1 })
@@ -51,25 +46,10 @@ export async function actorBehindLink(
   return { actor, wish }
 }
 
-/**
- * The file, piece by piece as it is read: nothing is fetched before the client has taken what came before. By the
- * time of report, which never changes, so that no ticket comes twice or is missed while others work.
- */
+/** The file, piece by piece as it is taken: nothing is fetched before the client has what came before. */
 export async function* exportOf(platform: Platform, actor: Actor, wish: ExportWish): AsyncGenerator<string> {
-  const until = platform.clock.now()
-  const scope = scopeOf(actor, wish)
-  const filter = await filterFrom(platform, actor, wish)
-  const { sort, order } = orderOf(wish)
-  const byReport = { order: sort === 'createdAt' ? order : 'desc', until } as const
   yield headings(wish.language)
-  if (lacksDepartment(scope)) return
-  for (let after: { created_at: string; id: string } | undefined; ; ) {
-    const rows = await exportRows(platform.db, scope, filter, byReport, after, actor.id)
-    const lines = await mapInPieces(rows, (row) =>
-      exportLine(presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', until), wish.language),
-    )
-    if (lines.length > 0) yield lines.join('')
-    after = rows.at(-1)
-    if (rows.length < exportPage) return
+  for await (const tickets of everyTicket(platform, actor, wish)) {
+    yield (await mapInPieces(tickets, (ticket) => exportLine(ticket, wish.language))).join('')
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { actorInSession, endSessions } from '#features/accounts/sessions.service.ts'
+import { everyTicketPage } from '#features/tickets/list.model.ts'
 import { minutes } from '#platform/clock.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { exportPage } from './export.queries.ts'
 import { exportOf } from './export.service.ts'
 
 let app: TestApp
@@ -104,7 +104,7 @@ describe('the link', () => {
 })
 
 describe('many rows', () => {
-  const count = exportPage * 2 + 7
+  const count = everyTicketPage * 2 + 7
   const closed = { status: 'CLOSED' }
   const insert = (from: number, to: number, created: string) =>
     sql
@@ -132,7 +132,7 @@ describe('many rows', () => {
     await pieces.next()
     expect(statements).not.toHaveBeenCalled()
     expect((await pieces.next()).value).toSatisfy(
-      (piece: string) => piece.split('\r\n').length === exportPage + 1,
+      (piece: string) => piece.split('\r\n').length === everyTicketPage + 1,
     )
     const asked = statements.mock.calls.length
     await pieces.return(undefined)
