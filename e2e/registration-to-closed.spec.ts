@@ -118,7 +118,7 @@ async function expectNoNames(page: Page): Promise<void> {
 
 /** In pixels, of the only photo of the open ticket. */
 async function photoHeight(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Open Photo 1' }).click()
+  await page.getByRole('button', { name: 'Open Photo 1' }).first().click()
   const picture = page.getByRole('dialog').locator('img')
   const height = () => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)
   await expect.poll(height).toBeGreaterThan(0)
