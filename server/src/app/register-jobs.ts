@@ -3,6 +3,7 @@ import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
 import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
 import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
+import { registerTicketNoticeJobs } from '#features/tickets/notices/notices.jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Names the worker of every queue. */
@@ -12,4 +13,5 @@ export function registerJobs(platform: Platform): void {
   registerPersonalDataJobs(platform)
   registerHistoryJobs(platform)
   registerEscalationJobs(platform)
+  registerTicketNoticeJobs(platform)
 }
