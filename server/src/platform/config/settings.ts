@@ -142,6 +142,10 @@ export const Settings = z.object({
     z.string().default('https://control.msg91.com/api/v5/flow'),
     'names another address of MSG91',
   ),
+  SMS_NOTICE_DAY_LIMIT: setting(
+    attempts(20),
+    'SMS a day to a person about resolved tickets, and as many about escalations; what comes on top lies behind the bell and in mails',
+  ),
   TILE_URL: setting(
     z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
     'street tiles; with `none` maps show the outline and towns of the region pack',
