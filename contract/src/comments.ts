@@ -4,6 +4,9 @@ import { text } from './fields.ts'
 import { commentLength } from './limits.ts'
 import { HistoryQuery, TicketComment } from './tickets.ts'
 
+/** What a comment of files alone says. */
+export const filesOnly = 'Attached files'
+
 export const listComments = endpoint({
   method: 'GET',
   path: '/tickets/:id/comments',

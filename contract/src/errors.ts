@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reportsPerDay } from './limits.ts'
+import { answerDays, reportsPerDay } from './limits.ts'
 
 /**
  * Every error the API can answer: code → HTTP status and default English message.
@@ -11,7 +11,9 @@ export const errorTable = {
   UNKNOWN_CATEGORY: [400, 'Unknown category.'],
   UNKNOWN_SUBCATEGORY: [400, 'Unknown subcategory for this category.'],
   UNKNOWN_BLOCK: [400, 'Unknown block.'],
+  UNKNOWN_DUPLICATE: [400, 'Unknown ticket, or none that you may see.'],
   UNKNOWN_ASSIGNEE: [400, 'Unknown assignee.'],
+  UNKNOWN_PROOF: [400, 'This is no comment of staff on the work since the issue was last reopened.'],
   INVALID_OTP: [400, 'Invalid OTP'],
   OTP_EXPIRED: [400, 'OTP has expired'],
   PHONE_NOT_VERIFIED: [400, 'Please verify your phone number first.'],
@@ -40,7 +42,12 @@ export const errorTable = {
   FORBIDDEN: [403, 'You do not have permission to do this.'],
   TICKET_FORBIDDEN: [403, 'You do not have permission to view this ticket.'],
   ATTACHMENT_FORBIDDEN: [403, 'You do not have permission to download this attachment'],
+  ANSWER_TOO_LATE: [
+    403,
+    `The ${answerDays} days for an answer are over. If the problem is still there, please report it again.`,
+  ],
   CROSS_DEPARTMENT: [403, 'Cannot assign user from another department'],
+  DEPARTMENT_NOT_FOUND: [404, 'Department not found'],
   NOT_FOUND: [404, 'Not found.'],
   TICKET_NOT_FOUND: [404, 'Ticket not found. It may have been deleted.'],
   COMMENT_NOT_FOUND: [404, 'Comment not found'],
@@ -51,8 +58,17 @@ export const errorTable = {
   EMAIL_TAKEN: [409, 'This email is already registered'],
   PHONE_TAKEN: [409, 'This phone number is already registered'],
   ALREADY_ASSIGNED: [409, 'Ticket is already assigned'],
+  STATUS_CHANGED: [409, 'The status has changed meanwhile. Please look at the issue again.'],
   ALREADY_SUPPORTED: [409, 'You have already supported this ticket'],
+  IS_DUPLICATE: [409, 'This ticket is a duplicate of another one, where it goes on.'],
+  HAS_DUPLICATES: [409, 'Other tickets are duplicates of this one. It can only be their main ticket.'],
+  DUPLICATE_OF_DUPLICATE: [409, 'That ticket is itself a duplicate.'],
+  DUPLICATE_CLOSED: [409, 'A closed ticket has no duplicates and is none.'],
+  NOT_A_DUPLICATE: [409, 'This ticket is no duplicate any more.'],
   REQUEST_IN_FLIGHT: [409, 'The same request is still being processed.'],
+  PROOF_MISSING: [422, 'This department asks for a note and a photo of the finished work.'],
+  PROOF_NOTE_MISSING: [422, 'This department asks for a note on the finished work.'],
+  PROOF_PHOTO_MISSING: [422, 'This department asks for a photo of the finished work.'],
   IDEMPOTENCY_MISMATCH: [422, 'This Idempotency-Key was already used for another request.'],
   DAILY_LIMIT: [
     429,

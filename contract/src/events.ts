@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ResolutionAnswer, Satisfaction } from './resolution.ts'
 import { SupportOrigin } from './support.ts'
 import { TicketPriority, TicketStatus } from './tickets.ts'
 
@@ -25,6 +26,13 @@ export const eventDetails = {
     to: TicketStatus,
     /** What undoing it restores; absent in events of old. */
     timesBefore: z.optional(z.object({ assignedAt: Time, resolvedAt: Time, closedAt: Time })),
+    /** To RESOLVED, which asks the reporter whether it is: the comment of staff that proves it. */
+    proofCommentId: z.optional(id),
+    /**
+     * From RESOLVED, where this answers that question. UNANSWERED has no actor; the reason of a refusal is the
+     * text of the event.
+     */
+    answer: z.optional(z.object({ kind: ResolutionAnswer, satisfaction: z.nullable(Satisfaction) })),
   }),
   PRIORITY_CHANGED: z.object({ from: TicketPriority, to: TicketPriority, deadline: Deadline }),
   CATEGORY_CHANGED: z.object({
@@ -42,9 +50,14 @@ export const eventDetails = {
     /** Whom it is raised to: 0 nobody, 1 the heads of the department, 2 the administrators. */
     stage: turn(z.number()),
   }),
+  /** By itself: its reporter, who is the actor, has refused a resolution for the second time or once more. */
+  ESCALATED_BY_REFUSAL: Level,
   ESCALATION_REVIEWED: Level,
   RE_ESCALATED: Level,
+  /** By POST /tickets/{id}/timeline; its reporter reads it too. */
   NOTED: Nothing,
+  /** What staff alone read, whom it mentions without its author, each once. */
+  INTERNAL_NOTE_ADDED: z.object({ noteId: id, mentions: z.array(id) }),
   COMMENTED: z.object({ commentId: id }),
   EVIDENCE_ADDED: z.object({
     attachmentIds: z.array(id),
@@ -56,6 +69,28 @@ export const eventDetails = {
     from: z.optional(SupportOrigin),
   }),
   SUPPORT_WITHDRAWN: Nothing,
+  /** Closed as a duplicate. */
+  MERGED: z.object({
+    into: id,
+    /** What undoing it restores. */
+    before: z.object({ status: TicketStatus, isEscalated: z.boolean() }),
+  }),
+  UNMERGED: z.object({
+    from: id,
+    status: TicketStatus,
+    /** How many of its supporters withdrew from the other ticket meanwhile, which counts for this one too. */
+    withdrawn: z.number(),
+  }),
+  DUPLICATE_ADDED: z.object({
+    duplicate: id,
+    /** How many supporters came with it who were none before. */
+    supporters: z.number(),
+  }),
+  DUPLICATE_REMOVED: z.object({
+    duplicate: id,
+    /** How many supporters went with it. */
+    supporters: z.number(),
+  }),
 } as const satisfies Record<string, z.ZodMiniType>
 
 export type EventAction = keyof typeof eventDetails
@@ -68,7 +103,7 @@ export type TicketEvent = {
 
 /**
  * Who reads an event in the activity log: everybody who reads the ticket, its reporter and staff alone, or
- * nobody (a comment stands there itself; support and evidence are shown elsewhere).
+ * nobody (a comment stands there itself; support, evidence and internal notes are shown elsewhere).
  */
 export const eventReaders = {
   CREATED: 'everybody',
@@ -79,13 +114,19 @@ export const eventReaders = {
   UNASSIGNED: 'involved',
   ESCALATED: 'everybody',
   ESCALATED_BY_DEADLINE: 'everybody',
+  ESCALATED_BY_REFUSAL: 'everybody',
   ESCALATION_REVIEWED: 'everybody',
   RE_ESCALATED: 'everybody',
   NOTED: 'involved',
+  INTERNAL_NOTE_ADDED: 'nobody',
   COMMENTED: 'nobody',
   EVIDENCE_ADDED: 'nobody',
   SUPPORTED: 'nobody',
   SUPPORT_WITHDRAWN: 'nobody',
+  MERGED: 'everybody',
+  UNMERGED: 'everybody',
+  DUPLICATE_ADDED: 'everybody',
+  DUPLICATE_REMOVED: 'everybody',
 } as const satisfies Record<EventAction, 'everybody' | 'involved' | 'nobody'>
 
 /** What the activity log tells as an event. */

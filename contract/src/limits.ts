@@ -30,6 +30,10 @@ export const titleLength = { max: 200 } as const
 export const descriptionLength = { max: 5000 } as const
 export const addressLength = { max: 500 } as const
 export const noteLength = { max: 2000 } as const
+/** Colleagues that one internal note mentions. */
+export const mentionsOfNote = 20
+/** Standard replies of a department, and the characters of each: its title, and its text in each language. */
+export const replyTemplates = { count: 100, title: 100, text: 2000 } as const
 /** How long the way back is offered after a change. */
 export const undoSeconds = 10
 /** Comments, and entries of the history, that one answer holds. */
@@ -47,6 +51,8 @@ export const pinRadiusMetres = 100
 export const vaguePositionMetres = 5000
 /** Before a report is sent, at most so many unresolved ones like it are offered, so near and so recent. */
 export const nearby = { count: 5, metres: 150, days: 60 } as const
+/** Staff are offered tickets so near and so near in time as likely duplicates; `words`: the share that both say. */
+export const likeness = { count: 5, metres: 150, days: 60, words: 0.3, shownWords: 5 } as const
 /** The block of an own report so near is probably that of the next one. */
 export const sameBlockMetres = 300
 
@@ -56,6 +62,10 @@ export const signedLinkMinutes = 10
 export const overdueDays = 7
 /** What a passed deadline has raised to the head goes on to the administrators after so many hours. */
 export const headReviewHours = 24
+/** Whoever looks at a ticket counts as there for so long after they last asked for it, which screens do each 30 s. */
+export const presenceSeconds = 75
+/** The reporter of a resolved ticket confirms or refuses within so many days; then it closes by itself. */
+export const answerDays = 7
 /** What one person does again within this time counts once, where it would otherwise add up. */
 export const doublePressSeconds = 60
 /** A client waits this long for a reply, uploads excepted. */

@@ -5,10 +5,19 @@ import { PageLimit, PageNumber } from './paging.ts'
 /**
  * What somebody is told of:
  * STATUS: a ticket that they reported or support is under way, closed or open again. COMMENT: staff said something
- * on it. RESOLVED: it is resolved; its reporter is asked to confirm that. ASSIGNED: a ticket was given to them.
- * ESCALATED: one was raised to them. SECURITY: what guards their account was changed.
+ * on it. RESOLVED: it is resolved; its reporter is asked to confirm that. ASSIGNED: a ticket was given to them, or
+ * its resolution was refused. ESCALATED: one was raised to them. MENTIONED: a colleague named them in an internal
+ * note. SECURITY: what guards their account was changed.
  */
-export const noticeKinds = ['STATUS', 'COMMENT', 'RESOLVED', 'ASSIGNED', 'ESCALATED', 'SECURITY'] as const
+export const noticeKinds = [
+  'STATUS',
+  'COMMENT',
+  'RESOLVED',
+  'ASSIGNED',
+  'ESCALATED',
+  'MENTIONED',
+  'SECURITY',
+] as const
 export const NoticeKind = z.enum(noticeKinds, 'Unknown kind of notice')
 export type NoticeKind = z.infer<typeof NoticeKind>
 

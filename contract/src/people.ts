@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dataReply, endpoint } from './endpoint.ts'
+import { dataReply, endpoint, IdParams } from './endpoint.ts'
 import { text } from './fields.ts'
 import { searchLength } from './limits.ts'
 import { PageLimit } from './paging.ts'
@@ -53,4 +53,36 @@ export const listDepartments = endpoint({
   cost: { reads: 1 },
   summary: 'All departments by name',
   reply: dataReply(z.array(Department)),
+})
+
+/** What a department asks of its staff. */
+export const DepartmentSettings = z.object({
+  /** With the status RESOLVED. */
+  requiresNote: z.boolean('requiresNote must be true or false'),
+  requiresPhoto: z.boolean('requiresPhoto must be true or false'),
+})
+export type DepartmentSettings = z.infer<typeof DepartmentSettings>
+
+/** Admins of all departments, heads of their own. */
+const departmentHeads = ['DEPARTMENT_HEAD', 'ADMIN', 'SUPER_ADMIN'] as const satisfies Role[]
+
+export const readDepartmentSettings = endpoint({
+  method: 'GET',
+  path: '/admin/departments/:id/settings',
+  gate: departmentHeads,
+  cost: { reads: 1 },
+  summary: 'What a department asks of its staff; heads of their own departments',
+  params: IdParams,
+  reply: dataReply(DepartmentSettings),
+})
+
+export const changeDepartmentSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/departments/:id/settings',
+  gate: departmentHeads,
+  cost: { writes: 2 },
+  summary: 'Set what a department asks of its staff; heads of their own departments',
+  params: IdParams,
+  body: DepartmentSettings,
+  reply: dataReply(DepartmentSettings),
 })

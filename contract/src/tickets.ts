@@ -4,6 +4,7 @@ import { Attachment } from './evidence.ts'
 import { text } from './fields.ts'
 import { noteLength, searchLength } from './limits.ts'
 import { PageLimit, PageNumber } from './paging.ts'
+import { RequiredProof, Resolution, resolutionFields } from './resolution.ts'
 
 export const TicketStatus = z.enum(['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'], 'Unknown status')
 export type TicketStatus = z.infer<typeof TicketStatus>
@@ -27,10 +28,14 @@ export const TicketAbilities = z.object({
   reviewEscalation: z.boolean(),
   comment: z.boolean(),
   addNote: z.boolean(),
+  /** What staff say to each other (notes.ts). */
+  readNotes: z.boolean(),
+  writeNotes: z.boolean(),
   /** The reporter may confirm (close) or refuse (reopen) a resolution. */
   confirmResolution: z.boolean(),
   addEvidence: z.boolean(),
   support: z.boolean(),
+  markDuplicate: z.boolean(),
   seeContacts: z.boolean(),
   seeProgress: z.boolean(),
 })
@@ -42,6 +47,8 @@ const Person = z.object({
   email: z.optional(z.string()),
   phoneNumber: z.optional(z.nullable(z.string())),
 })
+
+const RelatedTicket = z.object({ id: z.string(), ticketNumber: z.string(), status: TicketStatus })
 
 /**
  * A ticket as this viewer may see it. Keys the viewer may not know are absent: for citizens on others'
@@ -100,6 +107,8 @@ export const Ticket = z.object({
   thumbnailId: z.nullable(z.string()),
   /** OPEN or IN_PROGRESS and older than 7 days. */
   isOverdue: z.boolean(),
+  /** The ticket that goes on in its place; nothing else of a duplicate can be changed than that. */
+  duplicateOf: z.nullable(RelatedTicket),
   sla: z.object({ resolutionDeadline: z.nullable(z.string()) }),
   abilities: TicketAbilities,
 })
@@ -115,7 +124,8 @@ export const deadlinePassed = 'The deadline for resolving the issue has passed.'
 /**
  * The details of an event (events.ts) with names in place of ids: from and to of status, priority or assignee;
  * category, subcategory and department as {from, to} with their Hindi in categoryHi, subcategoryHi and
- * departmentHi; deadline as {from, to}; level of an escalation. isNote marks what staff wrote, whose action is
+ * departmentHi; deadline as {from, to}; level of an escalation; ticketNumber of the other ticket of a duplicate, and how
+ * many supporters (count) came or went with it. isNote marks what staff wrote, whose action is
  * a word of its own.
  */
 const ShownDetails = z.record(z.string(), z.unknown())
@@ -143,11 +153,16 @@ export const TicketComment = z.object({
 })
 export type TicketComment = z.infer<typeof TicketComment>
 
-/** Comments and history are the newest `historyPage` of them, oldest first; `_count` tells of all comments. */
+/** Comments, history and duplicates are the newest `historyPage` of them; `_count` tells of all comments. */
 export const TicketDetail = z.extend(Ticket, {
   attachments: z.array(Attachment),
   comments: z.array(TicketComment),
   timeline: z.array(TimelineEntry),
+  /** Names of the colleagues who look at it right now; to staff who say that they do. */
+  lookingToo: z.optional(z.array(z.string())),
+  resolution: z.nullable(Resolution),
+  requiredProof: RequiredProof,
+  duplicates: z.array(RelatedTicket),
 })
 export type TicketDetail = z.infer<typeof TicketDetail>
 
@@ -176,6 +191,16 @@ export const searchFields = [
   'department',
 ] as const
 
+/**
+ * Why a ticket waits for somebody of the staff; each of them is unresolved. due: its deadline is less than a day
+ * away; answered: the reporter wrote last; assigned: to the caller; escalated: not reviewed yet; unassigned.
+ */
+export const Waiting = z.enum(
+  ['due', 'answered', 'assigned', 'escalated', 'unassigned'],
+  'Unknown waiting filter',
+)
+export type Waiting = z.infer<typeof Waiting>
+
 /** Filters of the ticket list as query parameters; status and priority in any case, ALL means unfiltered. */
 export const TicketListQuery = z.object({
   page: PageNumber,
@@ -192,6 +217,8 @@ export const TicketListQuery = z.object({
   includeDepartment: z.optional(z.string()),
   /** all: ever escalated; pending: waiting for a review. */
   escalated: z.optional(z.enum(['all', 'pending', 'reviewed'], 'Unknown escalated filter')),
+  /** What waits for the caller, as in the inbox; citizens have none. */
+  waiting: z.optional(Waiting),
   /** own: filed by the caller, the default of citizens; community: other citizens' tickets, masked. */
   scope: z.optional(z.enum(['own', 'community'], 'Unknown scope')),
   /** true: as the map asks, for citizens everybody's tickets, masked unless their own. */
@@ -222,12 +249,19 @@ export const readTicket = endpoint({
   cost: { reads: 5 },
   summary: 'One ticket with attachments, comments and timeline as the caller may see them',
   params: IdParams,
+  query: z.object({
+    /** Somebody has it on the screen: staff are shown to their colleagues, and learn of them. */
+    looking: z.optional(z.enum(['true', 'false'], 'looking must be true or false')),
+  }),
   reply: dataReply(TicketDetail),
 })
 
 /** Partial change; unknown fields are ignored, clock and department are the server's own. */
 export const TicketChange = z.object({
   status: z.optional(TicketStatus),
+  /** Refused with 409 where another status stands there by now. */
+  fromStatus: z.optional(TicketStatus),
+  ...resolutionFields,
   priority: z.optional(TicketPriority),
   assigneeId: z.optional(z.nullable(z.string('assigneeId must be text or null'))),
   /** Id or name. */

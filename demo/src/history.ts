@@ -1,4 +1,6 @@
 import type { TicketChange, TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
+import { answerTime } from '@nagrik/server/features/tickets/resolution/resolution.model.ts'
+import { shift } from '@nagrik/server/platform/clock.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Subject } from './catalogue.ts'
 import type { Fate } from './fate.ts'
@@ -27,6 +29,8 @@ export interface History {
   isEscalated: boolean
   escalationLevel: number
   deeds: Deed[]
+  /** When it closed by itself, as nobody answered. */
+  lapsedAt: Date | null
   comments: DemoComment[]
 }
 
@@ -62,17 +66,34 @@ export function live(random: Random, life: Life): History {
     isEscalated: false,
     escalationLevel: 0,
     deeds: [],
+    lapsedAt: null,
     comments: [],
   }
   const steps = plan(random, report, fate, now)
   for (const { step, at } of steps) take[step](random, life, history, at)
+  lapse(history, now)
   history.comments = remarksOn(random, life, history, steps)
   return history
 }
 
-function turn(history: History, status: TicketStatus, at: Date, by: DemoPerson): void {
-  history.deeds.push({ at, by, change: { status } })
-  history.status = status
+function turn(
+  history: History,
+  at: Date,
+  by: DemoPerson,
+  change: TicketChange & { status: TicketStatus },
+): void {
+  history.deeds.push({ at, by, change })
+  history.status = change.status
+}
+
+/** What was resolved and not answered in time is closed. */
+function lapse(history: History, now: Date): void {
+  const last = history.deeds.at(-1)
+  if (history.status !== 'RESOLVED' || !last) return
+  const lapsedAt = shift(answerTime(last.at), 1)
+  if (lapsedAt > now) return
+  history.status = 'CLOSED'
+  history.lapsedAt = lapsedAt
 }
 
 type Take = (random: Random, life: Life, history: History, at: Date) => void
@@ -104,7 +125,7 @@ const take: Record<Step, Take> = {
   },
 
   start(_random, { staff }, history, at) {
-    turn(history, 'IN_PROGRESS', at, history.assignee ?? staff.head)
+    turn(history, at, history.assignee ?? staff.head, { status: 'IN_PROGRESS' })
   },
 
   escalate(random, { report, staff, remarks }, history, at) {
@@ -122,14 +143,22 @@ const take: Record<Step, Take> = {
   },
 
   resolve(_random, { staff }, history, at) {
-    turn(history, 'RESOLVED', at, history.assignee ?? staff.head)
+    turn(history, at, history.assignee ?? staff.head, { status: 'RESOLVED' })
   },
 
-  refuse(_random, { report }, history, at) {
-    turn(history, 'OPEN', at, report.reporter)
+  refuse(random, { report, remarks }, history, at) {
+    const reopenReason = say(random, remarks.citizenRefuses, report.locale)
+    turn(history, at, report.reporter, { status: 'OPEN', satisfaction: 'NOT_SATISFIED', reopenReason })
   },
 
   close(random, { report, staff }, history, at) {
-    turn(history, 'CLOSED', at, random.chance(0.6) ? report.reporter : staff.head)
+    const isConfirmed = random.chance(0.6)
+    const satisfaction = random.weighted([
+      ['SATISFIED', 6],
+      ['NEUTRAL', 2],
+      [null, 2],
+    ] as const)
+    if (isConfirmed) turn(history, at, report.reporter, { status: 'CLOSED', satisfaction })
+    else turn(history, at, staff.head, { status: 'CLOSED' })
   },
 }

@@ -1,7 +1,9 @@
+import type { TicketChange } from '@nagrik/contract/tickets'
 import { addFiles } from '@nagrik/server/features/tickets/attachments.service.ts'
 import { applyChange } from '@nagrik/server/features/tickets/changes/apply-change.service.ts'
 import { addComment } from '@nagrik/server/features/tickets/comments.service.ts'
 import { fileTickets } from '@nagrik/server/features/tickets/filing.service.ts'
+import { closeUnanswered } from '@nagrik/server/features/tickets/resolution/unanswered.service.ts'
 import { addSupport } from '@nagrik/server/features/tickets/support.service.ts'
 import type { Person } from '@nagrik/server/features/tickets/tickets.policy.ts'
 import { days, shift } from '@nagrik/server/platform/clock.ts'
@@ -9,6 +11,7 @@ import type { Tx } from '@nagrik/server/platform/database/database.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { StoredShot } from './evidence.ts'
+import { proofMinutes } from './remarks.ts'
 import type { DemoTicket } from './tickets.ts'
 
 /** Something that somebody did with a ticket, to be done again by the portal at that time. */
@@ -69,9 +72,19 @@ function actsOn(
   person: (one: DemoPerson) => Person,
 ): Act[] {
   const commentIds: string[] = []
+  const proofOf = ({ status }: TicketChange, at: Date) => {
+    const position = history.comments.findIndex(
+      (one) => one.showsWork && at.getTime() - one.at.getTime() === proofMinutes,
+    )
+    return status === 'RESOLVED' && position >= 0 && { proofCommentId: commentIds[position] }
+  }
+  const lapses =
+    history.lapsedAt === null
+      ? []
+      : [{ at: history.lapsedAt, run: (then: Platform) => closeUnanswered(then, tx, id) }]
   const changes = history.deeds.map(({ at, by, change }) => ({
     at,
-    run: (then: Platform) => applyChange(then, tx, person(by), id, change),
+    run: (then: Platform) => applyChange(then, tx, person(by), id, { ...change, ...proofOf(change, at) }),
   }))
   const comments = history.comments.map(({ at, by, content }, position) => ({
     at,
@@ -91,7 +104,7 @@ function actsOn(
       return addFiles(then, tx, { ticketId: id, commentId }, [file])
     },
   }))
-  return [...changes, ...comments, ...support, ...pictures].sort(
+  return [...changes, ...lapses, ...comments, ...support, ...pictures].sort(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
 }

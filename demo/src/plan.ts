@@ -1,3 +1,4 @@
+import { answerDays } from '@nagrik/contract/limits'
 import type { TicketPriority } from '@nagrik/contract/tickets'
 import { hours, minutes, shift, startOfIstDay } from '@nagrik/server/platform/clock.ts'
 import type { Fate } from './fate.ts'
@@ -35,6 +36,10 @@ const usualHours: Record<Step, readonly [number, number]> = {
 
 const pace: Record<TicketPriority, number> = { CRITICAL: 0.04, HIGH: 0.2, MEDIUM: 0.55, LOW: 1.1 }
 
+/** The reporter answers in time; what is not answered closes by itself. */
+const longestAnswer = answerDays * 24 - 12
+const isAnswer = (step: Step) => step === 'refuse' || step === 'close'
+
 /** Done by staff on working days, except what cannot wait. */
 const officeSteps: ReadonlySet<Step> = new Set(['move', 'assign', 'raise', 'start', 'review', 'resolve'])
 
@@ -71,7 +76,10 @@ export function plan(
 ): Planned[] {
   const steps = stepsTo(fate)
   const delay = pace[report.priority] * (random.chance(0.2) ? 3.5 : 1)
-  const gaps = steps.map((step) => random.between(...usualHours[step]) * delay)
+  const gaps = steps.map((step) => {
+    const gap = random.between(...usualHours[step]) * delay
+    return isAnswer(step) ? Math.min(gap, longestAnswer) : gap
+  })
   const total = gaps.reduce((sum, gap) => sum + gap, 0)
   const available = (now.getTime() - report.createdAt.getTime()) / hours(1)
   const scale = Math.min(1, (0.92 * available) / total)

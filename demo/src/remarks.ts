@@ -15,6 +15,9 @@ export interface DemoComment {
   showsWork: boolean
 }
 
+/** So long before a ticket is set to resolved the proof of it is written. */
+export const proofMinutes = minutes(2)
+
 interface Setting {
   report: Report
   staff: Staff
@@ -50,9 +53,7 @@ export function remarksOn(
   for (const { step, at } of steps) {
     if (step === 'assign' && random.chance(0.16)) write(soonAfter(at), staff.head, remarks.headRemarks)
     if (step === 'start' && random.chance(0.5)) write(soonAfter(at), agent, remarks.agentStarts)
-    if (step === 'resolve' && random.chance(0.75)) write(shift(at, -minutes(2)), agent, done, true)
-    if (step === 'refuse' && random.chance(0.95))
-      write(soonAfter(at), report.reporter, remarks.citizenRefuses)
+    if (step === 'resolve' && random.chance(0.75)) write(shift(at, -proofMinutes), agent, done, true)
     if (step === 'close' && random.chance(0.4))
       write(shift(at, -minutes(3)), report.reporter, remarks.citizenThanks)
   }

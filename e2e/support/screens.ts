@@ -96,6 +96,14 @@ export const screens: Screen[] = [
   },
   { name: 'my-issues', account: 'citizen', path: '/issues', isCentral: true },
   { name: 'own-ticket', account: 'citizen', path: '/issues', prepare: openFirstTicket, isCentral: true },
+  { name: 'own-resolved', account: 'citizen', path: '/issues?status=resolved', prepare: openFirstTicket },
+  {
+    name: 'own-closed',
+    account: 'citizen',
+    path: '/issues?status=closed',
+    prepare: openFirstTicket,
+    isLikeAnother: true,
+  },
   { name: 'community', account: 'citizen', path: '/issues?scope=community' },
   { name: 'community-ticket', account: 'citizen', path: '/issues?scope=community', prepare: openFirstTicket },
   { name: 'map', account: 'citizen', path: '/map', prepare: onTheMap },
@@ -109,6 +117,8 @@ export const screens: Screen[] = [
   { name: 'head-ticket', account: 'head', path: '/issues', prepare: openFirstTicket, isCentral: true },
   { name: 'head-escalations', account: 'head', path: '/escalations' },
   { name: 'reviewed', account: 'admin', path: '/escalations?tab=reviewed', isLikeAnother: true },
+  { name: 'department-settings', account: 'head', path: '/department-settings' },
+  { name: 'department-choice', account: 'admin', path: '/department-settings', isLikeAnother: true },
   { name: 'admin-home', account: 'admin', path: '/' },
   { name: 'admin-issues', account: 'admin', path: '/issues', isLikeAnother: true },
   { name: 'admin-map', account: 'admin', path: '/map', prepare: onTheMap, isLikeAnother: true },
@@ -144,6 +154,13 @@ const openTicketAnd = (then: (page: Page) => Promise<void>) => async (page: Page
   // Folded on a phone.
   for (const fold of await page.locator('summary').filter({ visible: true }).all()) await fold.click()
   await then(page)
+}
+
+/** What was done is asked for before the status is changed. */
+const setToResolved = async (page: Page) => {
+  await page.getByRole('combobox', { name: /^(Status|स्थिति)$/ }).click()
+  await page.getByRole('option', { name: /^(Resolved|हल हुई)$/ }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 const followAssignLink = async (page: Page) => {
@@ -205,6 +222,19 @@ export const dialogs: Screen[] = [
     account: 'admin',
     path: '/escalations?tab=reviewed',
     prepare: press(/^(Re-escalate|फिर ऊपर भेजें)/),
+    isLikeAnother: true,
+  },
+  {
+    name: 'resolve',
+    account: 'head',
+    path: '/issues?status=in_progress',
+    prepare: openTicketAnd(setToResolved),
+  },
+  {
+    name: 'reopen',
+    account: 'citizen',
+    path: '/issues?status=resolved',
+    prepare: openTicketAnd(press(/^(Not fixed, reopen|ठीक नहीं हुई, फिर खोलें)$/)),
     isLikeAnother: true,
   },
   {

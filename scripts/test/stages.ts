@@ -24,6 +24,7 @@ export const stages: Stage[] = [
 /** What `npm run test:long` adds. */
 export const longStages: Stage[] = [
   { name: 'notices under failures', run: noticesUnderFailures },
+  { name: 'duplicate histories', run: duplicateHistories },
   { name: 'long journeys', run: () => playwright('long') },
   { name: 'Lighthouse', run: lighthouseBudgets },
 ]
@@ -39,6 +40,12 @@ async function checks(): Promise<Tally> {
 function noticesUnderFailures(): Promise<Tally> {
   process.env.NOTICE_EVENTS = '10000'
   return vitest('--project=server', 'server/src/features/tickets/notices/storm')
+}
+
+/** Random histories of merged tickets, ten times as many as each test run tries. */
+function duplicateHistories(): Promise<Tally> {
+  process.env.DUPLICATE_HISTORIES = '500'
+  return vitest('--project=server', 'server/src/features/tickets/duplicate-histories')
 }
 
 async function vitest(...which: string[]): Promise<Tally> {

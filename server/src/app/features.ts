@@ -8,7 +8,9 @@ import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
+import { noteRoutes } from '#features/tickets/notes.routes.ts'
 import { ticketNoticeRoutes } from '#features/tickets/notices/notices.routes.ts'
+import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
@@ -22,8 +24,10 @@ export const features: FeatureRoutes[] = [
   historyRoutes,
   insightRoutes,
   noticeRoutes,
+  noteRoutes,
   peopleRoutes,
   personalDataRoutes,
+  replyTemplateRoutes,
   systemRoutes,
   ticketNoticeRoutes,
   ticketRoutes,

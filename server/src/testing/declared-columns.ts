@@ -5,7 +5,7 @@ export interface Column {
   nullable: boolean
   /** A row may be inserted without it. */
   optional: boolean
-  /** text, number, boolean, bytes, time or json. */
+  /** text, number, boolean, bytes, time, list or json. */
   family: string
   /** In order, where only these texts are taken. */
   values: string[]
@@ -60,6 +60,7 @@ function familyOf(checker: ts.TypeChecker, read: ts.Type[], written: ts.Type[]):
       if (type.flags & ts.TypeFlags.StringLike) return 'text'
       if (type.flags & ts.TypeFlags.NumberLike) return 'number'
       if (type.flags & ts.TypeFlags.BooleanLike) return 'boolean'
+      if (checker.isArrayType(type)) return 'list'
       return type.symbol?.name.startsWith('Buffer') ? 'bytes' : 'json'
     })
   if (written.some((type) => checker.typeToString(type) === 'Date')) return 'time'

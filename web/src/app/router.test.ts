@@ -55,6 +55,7 @@ const table = `
   /team                         signIn  home    home  stay  stay  stay  home    home
   /performance/u1               signIn  home    home  stay  stay  stay  home    home
   /escalations                  signIn  home    home  stay  stay  stay  home    home
+  /department-settings          signIn  home    home  stay  stay  stay  home    home
   /users                        signIn  home    home  home  stay  stay  home    home
   /user-management              signIn  home    home  home  stay  stay  home    home
   /system                       signIn  home    home  home  stay  stay  home    home

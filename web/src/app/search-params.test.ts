@@ -12,7 +12,7 @@ describe('the address of the issue list', () => {
     expect(written(issues('?status=LOST&page=0&dateRange=never&assignment=me&scope=own&x=1'))).toBe(''))
   it('is written as it was read', () => {
     const address =
-      '?page=3&search=broken+pole&searchType=title&status=in_progress&priority=HIGH&scope=community'
+      '?page=3&search=broken+pole&searchType=title&status=in_progress&priority=HIGH&waiting=due&scope=community'
     expect(written(issues(address))).toBe(address)
   })
 })

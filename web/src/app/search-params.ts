@@ -27,6 +27,7 @@ const statuses = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
 const priorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 const dateRanges = ['TODAY', 'WEEK', 'MONTH'] as const
 const assignments = ['ASSIGNED', 'UNASSIGNED'] as const
+const waitings = ['due', 'answered', 'assigned', 'escalated', 'unassigned'] as const
 
 export const loginSearch = (search: Search): { from?: string } => ({ from: returnPath(search.from) })
 
@@ -48,9 +49,9 @@ export const reportFormSearch = (search: Search): { category?: string; subcatego
   subcategory: text(search.subcategory),
 })
 
-export const ticketSearch = (search: Search): { action?: 'assign'; tab?: 'activity' } => ({
+export const ticketSearch = (search: Search): { action?: 'assign'; tab?: 'activity' | 'notes' } => ({
   action: oneOf(search.action, ['assign']),
-  tab: oneOf(search.tab, ['activity']),
+  tab: oneOf(search.tab, ['activity', 'notes']),
 })
 
 /** Of a paged list; the first page is not named. */
@@ -62,6 +63,10 @@ function pageOf(search: Search): number | undefined {
 export const escalationsSearch = (search: Search): { tab?: 'reviewed'; page?: number } => ({
   tab: oneOf(search.tab, ['reviewed']),
   page: pageOf(search),
+})
+
+export const departmentSettingsSearch = (search: Search): { department?: string } => ({
+  department: text(search.department),
 })
 
 export const waterFlowSearch = (search: Search): { tab?: 'timeline'; issue?: string } => ({
@@ -77,6 +82,7 @@ export interface IssuesSearch {
   priority?: (typeof priorities)[number]
   dateRange?: (typeof dateRanges)[number]
   assignment?: (typeof assignments)[number]
+  waiting?: (typeof waitings)[number]
   category?: string
   scope?: 'community'
 }
@@ -90,6 +96,7 @@ export function issuesSearch(search: Search): IssuesSearch {
     priority: oneOf(search.priority, priorities),
     dateRange: oneOf(search.dateRange, dateRanges),
     assignment: oneOf(search.assignment, assignments),
+    waiting: oneOf(search.waiting, waitings),
     category: text(search.category),
     scope: oneOf(search.scope, ['community']),
   }

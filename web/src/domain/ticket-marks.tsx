@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Ticket, TicketPriority } from '@nagrik/contract/tickets'
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useTranslation } from 'react-i18next'
 import { MarkWord } from '#ui/list-row/list-row.tsx'
@@ -40,6 +41,17 @@ export function EscalatedMark() {
     <span className={styles.mark} data-mark="escalated" title={t('Raised for review')}>
       <IconFlag aria-hidden size={18} />
       <MarkWord>{t('Escalated')}</MarkWord>
+    </span>
+  )
+}
+
+/** Closed as a duplicate of another one. */
+export function DuplicateMark() {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.mark} data-mark="duplicate" title={t('Duplicate of another issue')}>
+      <IconCopy aria-hidden size={18} />
+      <MarkWord>{t('Duplicate')}</MarkWord>
     </span>
   )
 }

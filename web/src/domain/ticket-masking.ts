@@ -41,6 +41,11 @@ export async function maskDetail(ticket: TicketDetail, viewer: CurrentUser): Pro
     ...masked(ticket, mask),
     timeline: ticket.timeline.map((entry) => maskedEntry(entry, mask)),
     comments: ticket.comments.map((comment) => maskedComment(comment, mask)),
+    resolution: ticket.resolution && {
+      ...ticket.resolution,
+      note: ticket.resolution.note && mask(ticket.resolution.note),
+      reason: ticket.resolution.reason && mask(ticket.resolution.reason),
+    },
   }
 }
 

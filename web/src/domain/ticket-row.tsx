@@ -10,7 +10,7 @@ import { CategoryIcon } from './category-icon.tsx'
 import { blockName, categoryOf, placeOf, titleOf } from './ticket.ts'
 import { StatusBadge } from './ticket-badges.tsx'
 import { TicketCounts } from './ticket-counts.tsx'
-import { EscalatedMark, OverdueMark, PriorityMark } from './ticket-marks.tsx'
+import { DuplicateMark, EscalatedMark, OverdueMark, PriorityMark } from './ticket-marks.tsx'
 import styles from './ticket-row.module.css'
 
 interface TicketRowProps {
@@ -62,6 +62,7 @@ export function TicketRow({ ticket, picture, showsAssignee = false, action, deta
       marks={
         <>
           <PriorityMark priority={ticket.priority} />
+          {ticket.duplicateOf && <DuplicateMark />}
           {ticket.isOverdue && <OverdueMark />}
           {ticket.isEscalated && (showsAssignee ? <OnCard>{escalated}</OnCard> : escalated)}
         </>

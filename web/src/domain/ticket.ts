@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
+import { refusedAgain } from '@nagrik/contract/resolution'
 import { deadlinePassed, defaultTitle, type Ticket } from '@nagrik/contract/tickets'
 import { currentLanguage, nameInLanguage, translate } from '#platform/i18n/i18n.ts'
 import type { Point } from '#ui/map/point.ts'
@@ -27,9 +28,9 @@ export function titleOf(ticket: Named & Pick<Ticket, 'title'>): string {
   return isMade ? defaultTitle(categoryOf(ticket), subcategoryOf(ticket)) : ticket.title
 }
 
-/** Why it was raised for a review: as somebody wrote it, or because its deadline has passed. */
+/** Why it was raised for a review: as somebody wrote it, or what raised it by itself. */
 export const escalationReasonOf = ({ escalationReason: reason }: Pick<Ticket, 'escalationReason'>) =>
-  reason === deadlinePassed ? translate(deadlinePassed) : reason
+  reason === deadlinePassed || reason === refusedAgain ? translate(reason) : reason
 
 /** Blocks are named in English; only the word itself has another one in Hindi. */
 export const blockName = (block: string): string => block.replace(/^Block\b/, translate('Block'))

@@ -1,24 +1,30 @@
-/** Local storage that stays silent where the browser forbids it (private windows, blocked site data). */
+/**
+ * Storage that stays silent where the browser forbids it (private windows, blocked site data). What is kept in the
+ * tab outlives a reload, and other tabs have their own.
+ */
+type Place = 'browser' | 'tab'
 
-export function readStored(key: string): string | null {
+const storage = (place: Place) => (place === 'tab' ? sessionStorage : localStorage)
+
+export function readStored(key: string, place: Place = 'browser'): string | null {
   try {
-    return localStorage.getItem(key)
+    return storage(place).getItem(key)
   } catch {
     return null
   }
 }
 
-export function writeStored(key: string, value: string): void {
+export function writeStored(key: string, value: string, place: Place = 'browser'): void {
   try {
-    localStorage.setItem(key, value)
+    storage(place).setItem(key, value)
   } catch {
     // Nothing is kept then; the page itself goes on working.
   }
 }
 
-export function removeStored(key: string): void {
+export function removeStored(key: string, place: Place = 'browser'): void {
   try {
-    localStorage.removeItem(key)
+    storage(place).removeItem(key)
   } catch {
     // See writeStored.
   }

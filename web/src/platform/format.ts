@@ -46,6 +46,10 @@ export function formatRelative(moment: Moment, now: number = Date.now()): string
 export const formatNumber = (value: number, digits = 1): string =>
   new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value)
 
+/** 'A, B and C' */
+export const formatList = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names)
+
 /** Per cent from 0 to 100; a dash where nothing could be computed. */
 export const formatPercent = (value: number | null): string =>
   value === null ? '–' : `${formatNumber(value)}%`

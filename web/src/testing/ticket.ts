@@ -1,4 +1,5 @@
 import type { Attachment } from '@nagrik/contract/evidence'
+import type { Resolution } from '@nagrik/contract/resolution'
 import type { TicketAbilities, TicketComment, TicketDetail } from '@nagrik/contract/tickets'
 
 const noAbilities: TicketAbilities = {
@@ -11,9 +12,12 @@ const noAbilities: TicketAbilities = {
   reviewEscalation: false,
   comment: false,
   addNote: false,
+  readNotes: false,
+  writeNotes: false,
   confirmResolution: false,
   addEvidence: false,
   support: false,
+  markDuplicate: false,
   seeContacts: false,
   seeProgress: false,
 }
@@ -77,11 +81,27 @@ export const ticketOf = (change: Partial<TicketDetail> = {}): TicketDetail => ({
   _count: { watchers: 4, comments: 0, attachments: 0 },
   thumbnailId: null,
   isOverdue: false,
+  duplicateOf: null,
   sla: { resolutionDeadline: null },
   abilities: handling,
   attachments: [],
   comments: [],
   timeline: [],
+  duplicates: [],
+  resolution: null,
+  requiredProof: { note: false, photo: false },
+  ...change,
+})
+
+/** A resolution that waits for the word of its reporter. */
+export const resolutionOf = (change: Partial<Resolution> = {}): Resolution => ({
+  resolvedAt: '2026-03-02T06:30:00.000Z',
+  answerBy: '2026-03-09T06:30:00.000Z',
+  note: 'A new lamp hangs there.',
+  attachments: [],
+  answer: null,
+  satisfaction: null,
+  reason: null,
   ...change,
 })
 

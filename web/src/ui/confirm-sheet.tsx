@@ -8,6 +8,8 @@ interface ConfirmSheetProps {
   opened: boolean
   title: string
   text?: string
+  /** Width of the dialog on wide screens. */
+  size?: 'md' | 'xl'
   /** Fields to fill in before confirming, for example a reason. */
   children?: ReactNode
   /** Names the act: "Escalate", not "OK". */
@@ -26,7 +28,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   // What is on its way cannot be called back, and its failure would be told nowhere.
   const close = () => props.busy || props.onClose()
   return (
-    <Sheet opened={props.opened} title={props.title} onClose={close}>
+    <Sheet opened={props.opened} title={props.title} size={props.size} onClose={close}>
       <Stack>
         {props.text && <Text>{props.text}</Text>}
         {props.children}

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 const shown = () => [...document.querySelectorAll('[data-tone]')].map((one) => one.textContent)
 const tell = (...told: Parameters<typeof showToast>) => act(() => showToast(...told))
 
-test('a message stands at once, for 3 s, without waiting for any code', () => {
+test('TKT-031: a message stands at once, for 3 s, without waiting for any code', () => {
   tell('Comment added')
   expect(shown()).toEqual(['Comment added'])
   act(() => vi.advanceTimersByTime(2999))

@@ -28,6 +28,7 @@ interface Details {
   ACCOUNT_ERASED: Record<string, never>
   DATA_COPY_REQUESTED: Origin
   SUPER_ADMIN_CREATED: Record<string, never>
+  DEPARTMENT_SETTINGS_CHANGED: Record<'from' | 'to', Record<string, boolean>>
   CODE_SENT: Origin & { purpose: string }
   CODE_VERIFIED: Origin & { purpose: string }
   CODE_FAILED: Origin & { purpose: string }
@@ -35,7 +36,7 @@ interface Details {
 
 /** Whom or what an entry is about; a phone by its keyed hash. */
 export interface Subject {
-  type: 'user' | 'phone'
+  type: 'user' | 'phone' | 'department'
   id: string
 }
 

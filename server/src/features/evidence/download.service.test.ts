@@ -65,7 +65,7 @@ test('reporter and staff get the whole picture, other citizens the one without t
   expect(await sharp(bytes).metadata()).toMatchObject({ height: 100 })
 })
 
-test('other citizens get no voice, no document and no captured photo without a stated strip', async () => {
+test('CMT-012: other citizens get no voice, no document and no captured photo without a stated strip', async () => {
   expect((await links(reporter)).map((link) => link.id)).toEqual(Object.values(ids))
   expect((await links(neighbour)).map((link) => link.id)).toEqual([ids.photo, ids.video])
   for (const id of [ids.private, ids.audio, ids.pdf]) {
@@ -78,7 +78,7 @@ test('other citizens get no voice, no document and no captured photo without a s
   }
 })
 
-test('who may not read the ticket gets no link and no file', async () => {
+test('CMT-011: who may not read the ticket gets no link and no file', async () => {
   expect(await links(stranger)).toEqual([])
   expect((await download(stranger, ids.photo)).json().error).toBe('ATTACHMENT_FORBIDDEN')
   expect((await download(null, ids.photo)).statusCode).toBe(401)
@@ -86,7 +86,7 @@ test('who may not read the ticket gets no link and no file', async () => {
   expect(signedOut.status).toBe(401)
 })
 
-test('unknown files are left out of the links and answer 404', async () => {
+test('CMT-012: unknown files are left out of the links and answer 404', async () => {
   const unknown = ['nonsense', '01890000-0000-7000-8000-000000000000']
   expect((await links(reporter, [...unknown, ids.video])).map((link) => link.id)).toEqual([ids.video])
   for (const id of unknown) {

@@ -25,18 +25,20 @@ test("a stranger's small picture is stored while one person's large ones are wor
   const many = await reporterWithTicket()
   const stranger = await reporterWithTicket()
   const order: string[] = []
-  const large = [2048, 2049, 2050].map(async (height) => {
+  const large = [2048, 2049, 2050, 2051].map(async (height) => {
     const { status } = await send(many.ticket, many.reporter, await bigHeic(3072, height), 'photo.heic')
     order.push(`large ${status}`)
   })
   await vi.waitFor(
-    async () => expect((await filesBelow(app, 'spool')).length).toBeGreaterThanOrEqual(3),
+    async () => expect((await filesBelow(app, 'spool')).length).toBeGreaterThanOrEqual(large.length),
     10_000,
   )
   const { status } = await send(stranger.ticket, stranger.reporter, await photo())
   order.push(`small ${status}`)
   await Promise.all(large)
-  expect(order).toEqual(['small 201', 'large 201', 'large 201', 'large 201'])
+  expect(order.toSorted()).toEqual([...large.map(() => 'large 201'), 'small 201'])
+  // The first large one may be done before the small one comes.
+  expect(order.indexOf('small 201')).toBeLessThanOrEqual(1)
 })
 
 test('while there is no place an upload is refused before its body is read, and told when to come again', async () => {

@@ -45,6 +45,8 @@ function startUpload(path: string): { client: ClientRequest; reply: Promise<[num
       (await answer.toArray()).map(String).join(''),
     ],
   )
+  // A test that fails before it looks at the reply leaves it behind.
+  reply.catch(() => undefined)
   client.write(partHead({ field: 'files', name: 'clip.mp4' }))
   return { client, reply }
 }
@@ -105,7 +107,7 @@ test.each([
   expect(await filesBelow(app, 'spool')).toEqual([])
 })
 
-test('files of comments end at 10 MB', async () => {
+test('CMT-005: files of comments end at 10 MB', async () => {
   for (const [bytes, expected] of [
     [10_485_760, 201],
     [10_485_761, 413],
@@ -130,7 +132,7 @@ test('a file goes to the disk while it arrives and is never held in memory', asy
   const { client, reply } = startUpload(`ticket-attachments/${ticket}`)
   await writeVideo(client, 45 * MIB)
   await vi.waitFor(async () => expect(await spooled()).toBeGreaterThan(44 * MIB), 10_000)
-  expect(memory() - before).toBeLessThan(20 * MIB)
+  await vi.waitFor(() => expect(memory() - before).toBeLessThan(20 * MIB), 5000)
   client.end(formEnd)
   expect((await reply)[0]).toBe(201)
 })

@@ -30,7 +30,6 @@ const spooled = (files: number) =>
 function begin(ticket: string, announced?: number): ClientRequest {
   const length = announced === undefined ? {} : { 'content-length': announced }
   const client = openUpload(app, ticket, sender.token, length)
-  client.on('error', () => undefined)
   client.write(`${partHead({ field: 'files', name: 'clip.mp4' })}the beginning`)
   open.push(client)
   return client

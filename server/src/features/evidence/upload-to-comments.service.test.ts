@@ -23,7 +23,7 @@ const files = async (name: string): Promise<Part> => ({ field: 'files', data: aw
 const send = (parts: Part[], token: string | undefined = reporter.token, id = comment) =>
   upload(app, `/upload/comment-attachments/${id}`, token, parts)
 
-test('a comment takes pictures, recordings and PDF documents', async () => {
+test('CMT-003: a comment takes pictures, recordings and PDF documents', async () => {
   const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
@@ -39,7 +39,7 @@ test('a comment takes pictures, recordings and PDF documents', async () => {
   expect(rows[2]).toMatchObject({ mime_type: 'application/pdf', original_name: 'document.pdf' })
 })
 
-test('a comment holds three files in total, and the same file again is none more', async () => {
+test('CMT-005: a comment holds three files in total, and the same file again is none more', async () => {
   expect((await send([await files('voice.m4a'), await files('voice.ogg')])).status).toBe(201)
   const two = await send([await files('voice.mp3'), await files('camera.mp4')])
   expect(two.body).toMatchObject({
@@ -59,7 +59,7 @@ test('a file of the ticket may also be a file of its comment', async () => {
   expect(await evidenceRows(app, ticket)).toHaveLength(2)
 })
 
-test('anything else is refused with the listed text', async () => {
+test('CMT-005: anything else is refused with the listed text', async () => {
   const { status, body } = await send([{ field: 'files', data: 'MZ program', name: 'plan.pdf' }])
   expect([status, body.error]).toEqual([415, 'UNSUPPORTED_MEDIA'])
   expect(body.message).toBe('Only images, videos, audio, and PDF files under 10MB are allowed.')

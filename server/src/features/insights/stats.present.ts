@@ -11,7 +11,8 @@ export const presentStats = (row: Awaited<ReturnType<typeof countByState>>, tota
   inProgressTickets: row.in_progress,
   resolvedTickets: row.resolved,
   closedTickets: row.closed,
-  resolutionRate: rate(row.resolved + row.closed, row.total),
+  // A duplicate was no problem of its own, and is not one more that was solved.
+  resolutionRate: rate(row.resolved + row.closed - row.duplicates, row.total - row.duplicates),
   overdueTickets: row.overdue,
   totalUsers,
 })

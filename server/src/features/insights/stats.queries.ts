@@ -18,6 +18,12 @@ export const countByState = (db: Handle, scope: TicketScope, filter: TicketFilte
           .filterWhere('t.status', 'in', unresolved)
           .filterWhere('t.created_at', '<', overdueBefore.toISOString())
           .as('overdue'),
+        // By the index of duplicates: a column more in the counts above would read the rows themselves.
+        selectedTickets(db, scope, { ...filter, isDuplicate: true })
+          .select((one) => one.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('duplicates'),
       ]
     })
     .executeTakeFirstOrThrow()

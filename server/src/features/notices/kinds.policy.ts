@@ -4,7 +4,7 @@ import {
   type NoticePreference,
   noticeKinds,
 } from '@nagrik/contract/notices'
-import { handlerRoles, isAdmin, type Role, reportingRoles } from '@nagrik/contract/roles'
+import { handlerRoles, isAdmin, isStaff, type Role, reportingRoles } from '@nagrik/contract/roles'
 
 /** How everybody can be told; an SMS costs money and is for what cannot wait. */
 export const everywhere = ['app', 'email'] as const satisfies NoticeChannel[]
@@ -28,6 +28,7 @@ const reach: Record<NoticeKind, Reach> = {
     channels: [...everywhere, 'sms'],
     isFor: (role) => role === 'DEPARTMENT_HEAD' || isAdmin(role),
   },
+  MENTIONED: { channels: everywhere, isFor: isStaff },
   SECURITY: { channels: everywhere, isFor: () => true, isFixed: true },
 }
 

@@ -65,6 +65,27 @@ export const noticeWords = {
     en: (n, { level = 1 }) => `Ticket ${n} was escalated to level ${level}: its deadline has passed.`,
     hi: (n, { level = 1 }) => `समय-सीमा पार होने पर शिकायत ${n} स्तर ${level} पर भेजी गई है।`,
   },
+  refused: {
+    en: (n) => `The resolution of ticket ${n} was refused: it is open again.`,
+    hi: (n) => `शिकायत ${n} का समाधान स्वीकार नहीं किया गया: वह फिर खुली है।`,
+  },
+  'refused-again': {
+    en: (n, { level = 1 }) =>
+      `Ticket ${n} was escalated to level ${level}: its resolution was refused again.`,
+    hi: (n, { level = 1 }) => `समाधान फिर स्वीकार न होने पर शिकायत ${n} स्तर ${level} पर भेजी गई है।`,
+  },
+  mentioned: {
+    en: (n) => `A colleague mentioned you in a note on ticket ${n}.`,
+    hi: (n) => `शिकायत ${n} के एक नोट में सहकर्मी ने आपका उल्लेख किया है।`,
+  },
+  merged: {
+    en: (n) => `Ticket ${n} goes on in another one about the same problem. You hear of that one.`,
+    hi: (n) => `शिकायत ${n} इसी समस्या की एक अन्य शिकायत में आगे बढ़ेगी। उसकी सूचना आपको मिलेगी।`,
+  },
+  unmerged: {
+    en: (n) => `Ticket ${n} is no duplicate and goes on by itself.`,
+    hi: (n) => `शिकायत ${n} दोहरी नहीं है और अलग से आगे बढ़ेगी।`,
+  },
   security: {
     en: (_, { what = 'password' }) => security[what].en,
     hi: (_, { what = 'password' }) => security[what].hi,

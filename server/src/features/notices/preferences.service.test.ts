@@ -30,10 +30,14 @@ test('everybody has the switches of what they can be told, and all are on', asyn
     ...['STATUS app on', 'STATUS email on', 'COMMENT app on', 'COMMENT email on'],
     ...['RESOLVED app on', 'RESOLVED email on', 'RESOLVED sms on', ...security],
   ])
-  expect(named(await read(agent))).toEqual(['ASSIGNED app on', 'ASSIGNED email on', ...security])
+  expect(named(await read(agent))).toEqual([
+    ...['ASSIGNED app on', 'ASSIGNED email on', 'MENTIONED app on', 'MENTIONED email on'],
+    ...security,
+  ])
   expect(named(await read(head))).toEqual([
     ...['ASSIGNED app on', 'ASSIGNED email on'],
-    ...['ESCALATED app on', 'ESCALATED email on', 'ESCALATED sms on', ...security],
+    ...['ESCALATED app on', 'ESCALATED email on', 'ESCALATED sms on'],
+    ...['MENTIONED app on', 'MENTIONED email on', ...security],
   ])
 })
 

@@ -17,6 +17,7 @@ const kindNames: Record<Locale, Record<NoticeKind, string>> = {
     RESOLVED: 'Resolved tickets',
     ASSIGNED: 'Tickets assigned to you',
     ESCALATED: 'Escalations',
+    MENTIONED: 'Notes that mention you',
     SECURITY: 'Security of the account',
   },
   hi: {
@@ -25,6 +26,7 @@ const kindNames: Record<Locale, Record<NoticeKind, string>> = {
     RESOLVED: 'हल हुई शिकायतें',
     ASSIGNED: 'आपको सौंपी गई शिकायतें',
     ESCALATED: 'ऊपर भेजी गई शिकायतें',
+    MENTIONED: 'नोट जिनमें आपका उल्लेख है',
     SECURITY: 'खाते की सुरक्षा',
   },
 }

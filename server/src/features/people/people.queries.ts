@@ -1,4 +1,4 @@
-import { handlerRoles } from '@nagrik/contract/roles'
+import { handlerRoles, isAdmin, staffRoles } from '@nagrik/contract/roles'
 import { sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { containing } from '#platform/database/patterns.ts'
@@ -76,6 +76,37 @@ export const headsOf = (db: Handle, departmentId: string) =>
 export const listAdministrators = (db: Handle) =>
   db.selectFrom('users').select('id').where('role', 'in', ['ADMIN', 'SUPER_ADMIN']).execute()
 
+export interface StaffFilter {
+  departmentId: string
+  /** Somebody who belongs to it wherever they work. */
+  assigneeId: string | null
+  /** Only these. */
+  ids?: readonly string[]
+  search?: string
+  exceptId?: string
+  limit: number
+}
+
+/** Who works in a department or above all of them, by name. */
+export function listStaff(db: Handle, now: Date, filter: StaffFilter) {
+  const { departmentId, assigneeId, ids, search, exceptId, limit } = filter
+  let people = activePeople(db, now)
+    .where('u.role', 'in', staffRoles)
+    .where((person) =>
+      person.or([
+        person('u.role', 'in', staffRoles.filter(isAdmin)),
+        person('u.id', '=', assigneeId),
+        person('u.id', 'in', (row) =>
+          row.selectFrom('memberships').select('user_id').where('department_id', '=', departmentId),
+        ),
+      ]),
+    )
+  if (ids !== undefined) people = people.where('u.id', 'in', ids)
+  if (search !== undefined) people = people.where('u.name', 'ilike', containing(search))
+  if (exceptId !== undefined) people = people.where('u.id', '<>', exceptId)
+  return people.orderBy('u.name').orderBy('u.id').limit(limit).execute()
+}
+
 export const listDepartments = (db: Handle) =>
   db.selectFrom('departments').select(['id', 'name', 'name_hi', 'description']).orderBy('name').execute()
 
@@ -103,6 +134,9 @@ export const upsertDepartments = (tx: Tx, departments: Region['departments']) =>
       })),
     )
     .execute()
+
+export const departmentExists = async (db: Handle, id: string): Promise<boolean> =>
+  (await db.selectFrom('departments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export const findDepartment = (db: Handle, nameOrSlug: string) =>
   db

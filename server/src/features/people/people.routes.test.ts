@@ -30,17 +30,17 @@ const names = async (user: TestUser, query: Record<string, string> = { role: eve
   (await ask(user, query)).body.data.map((one: { name: string }) => one.name)
 
 describe('candidates for an assignment', () => {
-  test('are all handlers for admins, by name', async () => {
+  test('TKT-020: are all handlers for admins, by name', async () => {
     expect(await names(superAdmin)).toEqual(['Anil', 'Arun', 'Hema', 'Sunita', 'Tara 100%', 'Wahid'])
   })
 
-  test('are agents and heads of the own departments for heads', async () => {
+  test('TKT-021: are agents and heads of the own departments for heads', async () => {
     expect(await names(head)).toEqual(['Anil', 'Hema', 'Wahid'])
     expect(await names(head, { role: 'ADMIN' })).toEqual([])
     expect(await names(await createUser(app, 'DEPARTMENT_HEAD', { name: 'Zoya' }))).toEqual([])
   })
 
-  test('are only themselves for agents', async () => {
+  test('TKT-021: are only themselves for agents', async () => {
     expect(await names(agent)).toEqual(['Anil'])
     expect(await names(agent, { role: 'DEPARTMENT_HEAD' })).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('candidates for an assignment', () => {
     expect(named?.split('.')[0]).toBe(field)
   })
 
-  test('are not for citizens, analysts or the signed out', async () => {
+  test('TKT-019: are not for citizens, analysts or the signed out', async () => {
     for (const role of ['CITIZEN', 'ANALYST'] as const) {
       expect((await ask(await createUser(app, role), { role: 'ADMIN' })).status).toBe(403)
     }

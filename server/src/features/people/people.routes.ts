@@ -1,5 +1,11 @@
-import { listAssignees, listDepartments } from '@nagrik/contract/people'
+import {
+  changeDepartmentSettings,
+  listAssignees,
+  listDepartments,
+  readDepartmentSettings,
+} from '@nagrik/contract/people'
 import type { FeatureRoutes } from '#platform/http/call.ts'
+import { changeSettings, readSettings } from './department-settings.service.ts'
 import { allDepartments, assigneesFor } from './people.service.ts'
 
 export const peopleRoutes: FeatureRoutes = (bind) => {
@@ -7,4 +13,10 @@ export const peopleRoutes: FeatureRoutes = (bind) => {
     data: await assigneesFor(platform, actor, query),
   }))
   bind(listDepartments, async ({ platform }) => ({ data: await allDepartments(platform) }))
+  bind(readDepartmentSettings, async ({ platform, actor, params }) => ({
+    data: await readSettings(platform, actor, params.id),
+  }))
+  bind(changeDepartmentSettings, async ({ platform, actor, params, body }) => ({
+    data: await changeSettings(platform, actor, params.id, body),
+  }))
 }

@@ -32,6 +32,13 @@ export const activeHandler = async (db: Handle, id: string, now: Date): Promise<
 
 export type Handler = NonNullable<Awaited<ReturnType<typeof queries.findHandler>>>
 
+/** Staff of a department, of those above it, and its ticket's assignee: who they are and what they may open. */
+export const staffOf = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, filter: queries.StaffFilter) =>
+  queries.listStaff(db, clock.now(), filter)
+
+export const isDepartment = async (db: Handle, id: string): Promise<boolean> =>
+  isId(id) && (await queries.departmentExists(db, id))
+
 export const allDepartments = async ({ db }: Platform): Promise<Department[]> =>
   (await queries.listDepartments(db)).map(presentDepartment)
 

@@ -9,6 +9,7 @@ import {
   commentsBy,
   deedsOf,
   filesBy,
+  notesBy,
   reportsOf,
   supportsBy,
 } from '#features/tickets/personal-data.service.ts'
@@ -64,6 +65,7 @@ async function* partsOf(platform: Platform, userId: string, files: Listed[]) {
   for (const part of Object.entries(own)) yield part
   yield ['reports', reportsOf(platform, { id: userId, role: own.account.role })] as const
   yield ['comments', commentsBy(platform, userId)] as const
+  yield ['notes', notesBy(platform, userId)] as const
   yield ['history', deedsOf(platform, userId)] as const
   yield ['supported', await supportsBy(platform, userId)] as const
   yield ['notices', await noticesOf(db, userId)] as const

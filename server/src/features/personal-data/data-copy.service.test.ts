@@ -60,7 +60,11 @@ test('it holds everything stored about a person, with their files as they were k
     app.call('POST', `/tickets/${ticket.id}/comments`, { token, body: { content } })
   await say(citizen.token, 'Please come soon')
   await say(head.token, 'We will')
-  await app.call('PUT', `/tickets/${ticket.id}`, { token: head.token, body: { assigneeId: agent.id } })
+  const body = { content: 'Among ourselves' }
+  await app.call('POST', `/tickets/${ticket.id}/notes`, { token: head.token, body })
+  const change = (token: string, body: object) => app.call('PUT', `/tickets/${ticket.id}`, { token, body })
+  await change(head.token, { assigneeId: agent.id, status: 'RESOLVED' })
+  await change(citizen.token, { status: 'OPEN', satisfaction: 'NEUTRAL', reopenReason: 'Half of it is dark' })
   await app.call('POST', `/tickets/${other.id}/support`, { token: citizen.token, body: {} })
   await app.call('POST', '/auth/login', { body: { email: citizen.email, password } })
   await app.call('PUT', '/notices/preferences', {
@@ -85,7 +89,7 @@ test('it holds everything stored about a person, with their files as they were k
   expect(Object.keys(data)).toEqual([
     ...['made_at', 'account', 'departments', 'sessions', 'knownDevices', 'codes'],
     ...['emailChanges', 'resetLinks'],
-    ...['reports', 'comments', 'history', 'supported', 'notices', 'noticeChoices', 'audit', 'files'],
+    ...['reports', 'comments', 'notes', 'history', 'supported', 'notices', 'noticeChoices', 'audit', 'files'],
   ])
   expect(data.account).toMatchObject({ name: citizen.name, email: citizen.email, phone: citizen.phone })
   expect(data.sessions).toHaveLength(2)
@@ -100,13 +104,17 @@ test('it holds everything stored about a person, with their files as they were k
         { by: citizen.name, content: 'Please come soon' },
         { by: head.name, content: 'We will' },
       ],
-      history: [{ action: 'CREATED' }, { action: 'ASSIGNED' }],
+      history: [
+        ...[{ action: 'CREATED' }, { action: 'STATUS_CHANGED' }, { action: 'ASSIGNED' }],
+        { note: 'Half of it is dark', details: { answer: { kind: 'REFUSED', satisfaction: 'NEUTRAL' } } },
+      ],
     },
   ])
   expect(data.comments).toMatchObject([{ ticket_number: ticket.ticketNumber, content: 'Please come soon' }])
   expect(data.history.map((one: { action: string }) => one.action)).toEqual([
-    ...['CREATED', 'EVIDENCE_ADDED', 'COMMENTED', 'SUPPORTED'],
+    ...['CREATED', 'EVIDENCE_ADDED', 'COMMENTED', 'STATUS_CHANGED', 'SUPPORTED'],
   ])
+  expect(data.history).toContainEqual(expect.objectContaining({ text: 'Half of it is dark' }))
   expect(data.supported).toMatchObject([{ ticket_number: other.ticketNumber }])
   expect(data.notices).toMatchObject([{ kind: 'COMMENT', ticket_id: ticket.id, read_at: null }])
   expect(data.noticeChoices).toEqual([{ kind: 'STATUS', channel: 'email', isOn: false }])
@@ -129,6 +137,7 @@ test('it holds everything stored about a person, with their files as they were k
     head.id,
     neighbour.name,
     neighbour.id,
+    'Among ourselves',
   ]) {
     expect(text).not.toContain(secret)
   }

@@ -105,7 +105,8 @@ const decided = {
   ],
   stays: [
     ...['attachments.uploader_id', 'audit_entries.actor_id', 'comments.author_id', 'events.actor_id'],
-    ...['memberships.user_id', 'supports.user_id', 'tickets.assignee_id', 'tickets.reporter_id'],
+    ...['memberships.user_id', 'supports.user_id', 'ticket_viewers.user_id', 'tickets.assignee_id'],
+    ...['tickets.reporter_id'],
   ],
 }
 

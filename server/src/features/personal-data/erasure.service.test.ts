@@ -102,7 +102,13 @@ async function liveAs(person: Named, token: string) {
   const paper = await upload(app, `/upload/comment-attachments/${comment}`, token, [file(pdf, `${last}.pdf`)])
   expect(paper.status).toBe(201)
 
-  await send(`/tickets/${ticket}/comments`, { content: `Spoke to ${first} at ${phone}` }, staff.head.token)
+  const proof = { content: `Spoke to ${first} at ${phone}` }
+  const proofCommentId = (await send(`/tickets/${ticket}/comments`, proof, staff.head.token)).comment.id
+  const change = async (by: string, body: object) =>
+    expect((await app.call('PUT', `/tickets/${ticket}`, { token: by, body })).status).toBe(200)
+  await change(staff.head.token, { status: 'RESOLVED', proofCommentId })
+  const refusal = { satisfaction: 'NOT_SATISFIED', reopenReason: `Still dark, says ${name}, ${phone}` }
+  await change(token, { status: 'OPEN', ...refusal })
   const said = { content: 'Their letter' }
   const reply = (await send(`/tickets/${second}/comments`, said, staff.head.token)).comment.id
   const scan = await upload(app, `/upload/comment-attachments/${reply}`, staff.head.token, [
@@ -111,13 +117,10 @@ async function liveAs(person: Named, token: string) {
   expect(scan.status).toBe(201)
   const note = { action: `Visit to ${last}`, note: `${first} was at home` }
   await send(`/tickets/${ticket}/timeline`, note, staff.head.token)
-  const reason = { isEscalated: true, escalationReason: `${name} complained` }
-  const assign = { assigneeId: staff.agent.id }
-  expect(
-    (await app.call('PUT', `/tickets/${ticket}`, { token: staff.head.token, body: assign })).status,
-  ).toBe(200)
-  const escalated = await app.call('PUT', `/tickets/${ticket}`, { token: staff.agent.token, body: reason })
-  expect(escalated.status).toBe(200)
+  const inside = { content: `${first} did not answer at ${phone}` }
+  await send(`/tickets/${ticket}/notes`, inside, staff.head.token)
+  await change(staff.head.token, { assigneeId: staff.agent.id })
+  await change(staff.agent.token, { isEscalated: true, escalationReason: `${name} complained` })
 
   const others = (await createTicket(app, neighbour, { description: `The lamp is dark, ask ${phone}.` })).id
   await send(`/tickets/${others}/support`, {})
@@ -129,6 +132,7 @@ async function liveAs(person: Named, token: string) {
   // Where the search does not look.
   await createTicket(app, neighbour, { landmark: `Opposite the shop, ${phone}` })
   await send(`/tickets/${others}/timeline`, { action: 'Call', note: `from ${phone}` }, staff.head.token)
+  await send(`/tickets/${others}/notes`, { content: `${phone} rang` }, staff.head.token)
 
   await signIn(person, 'wrong horse')
   await signIn(person)
@@ -237,6 +241,12 @@ test('fourteen days after it was asked for, nothing names the person any more, a
     'Spoke to *** at **********',
   ])
   expect(shown.title).toBe('Dark lamp before the house of ***')
+  expect(shown.resolution).toMatchObject({
+    note: 'Spoke to *** at **********',
+    answer: 'REFUSED',
+    satisfaction: 'NOT_SATISFIED',
+    reason: null,
+  })
   for (const one of [ticket, others]) expect(await firstBreak(app, db, one)).toBeNull()
   const theirs = (await app.call('GET', `/tickets/${others}`, { token: head.token })).body.data
   expect(theirs).toMatchObject({ description: 'The lamp is dark, ask ***.', supportCount: 1 })

@@ -59,6 +59,7 @@ export const findFilesWithTicket = (db: Handle, ids: string[]) =>
     .innerJoin('tickets as t', 't.id', 'a.ticket_id')
     .selectAll('a')
     .select(['t.reporter_id', 't.assignee_id', 't.department_id', 't.status', 't.escalated_at'])
+    .select('t.duplicate_of_id')
     .select((row) =>
       row
         .selectFrom('attachments as b')

@@ -25,7 +25,7 @@ const listed = async (user: TestUser) =>
   (await app.call('GET', `/tickets/${id}/comments`, { token: user.token })).body.comments
 
 describe('a comment', () => {
-  test('is answered and listed, oldest first, without touching the time of the last change', async () => {
+  test('CMT-002, CMT-003: is answered and listed, oldest first, without touching the time of the last change', async () => {
     const { updatedAt } = (await app.call('GET', `/tickets/${id}`, { token: agent.token })).body.data
     app.clock.advance(minutes(1))
     const { status, body } = await say(reporter, '  Still dark  ')
@@ -47,7 +47,7 @@ describe('a comment', () => {
     expect(data.comments.map((one: { content: string }) => one.content)).toEqual(contents)
   })
 
-  test('comes from the reporter and who handles the ticket, and from nobody else', async () => {
+  test('CMT-001: comes from the reporter and who handles the ticket, and from nobody else', async () => {
     const head = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['street-lighting'] })
     for (const user of [head, await createUser(app, 'ADMIN'), await createUser(app, 'SUPER_ADMIN')]) {
       expect((await say(user, 'Noted')).status).toBe(201)

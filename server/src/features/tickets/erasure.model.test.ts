@@ -1,5 +1,6 @@
+import { mentionOf } from '@nagrik/contract/notes'
 import { expect, test } from 'vitest'
-import { contactEraserOf, eraserOf as eraserOfPerson, noteEraserOf } from './erasure.model.ts'
+import { besideMentions, contactEraserOf, eraserOf as eraserOfPerson, noteEraserOf } from './erasure.model.ts'
 
 type Person = Parameters<typeof noteEraserOf>[0]
 const eraserOf = (person: Omit<Person, 'registeredName'>) =>
@@ -93,4 +94,11 @@ test('what others wrote loses the registered name word by word, a later one only
   )
   expect(noteEraserOf({ ...person, name: 'the' })('the lamp of Kumar')).toBe('the lamp of ***')
   expect(eraserOfPerson({ ...person, name: 'Asha Rani' })('Asha, before Ramesh')).toBe('***, before ***')
+})
+
+test('whom a note mentions stays, though the id may look like a number', () => {
+  const colleague = mentionOf('98111222-3398-7112-8223-398111222334')
+  expect(besideMentions(erase)(`${colleague} rang Ramesh${colleague}`)).toBe(
+    `${colleague} rang ***${colleague}`,
+  )
 })

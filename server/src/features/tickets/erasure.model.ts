@@ -1,6 +1,7 @@
 import { maskContacts, maskFound } from '@nagrik/contract/masking'
 import type { Span } from '@nagrik/contract/masking-addresses'
 import { plainOf } from '@nagrik/contract/masking-plain'
+import { piecesOfNote } from '@nagrik/contract/notes'
 
 /** Whose account is being erased, by what they may be named in what stays. */
 export interface ErasedPerson {
@@ -122,3 +123,9 @@ function disjoint(spans: Span[]): Span[] {
   }
   return joined
 }
+
+/** For the words of a note: the id of whom it mentions may look like a number, and is nobody's contact. */
+export const besideMentions = (erase: (text: string) => string) => (note: string) =>
+  piecesOfNote(note)
+    .map(({ text, mentioned }) => (mentioned ? text : erase(text)))
+    .join('')

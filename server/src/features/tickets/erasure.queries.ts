@@ -29,6 +29,14 @@ export const commentsOn = (db: Handle, ticketId: string) =>
 export const setComment = (db: Handle, id: string, content: string) =>
   db.updateTable('comments').set({ content }).where('id', '=', id).execute()
 
+const noteRows = (db: Handle) => db.selectFrom('notes').select(['id', 'author_id', 'content'])
+
+export const notesOn = (db: Handle, ticketId: string) =>
+  noteRows(db).where('ticket_id', '=', ticketId).execute()
+
+export const setNote = (db: Handle, id: string, content: string) =>
+  db.updateTable('notes').set({ content }).where('id', '=', id).execute()
+
 const eventTexts = (db: Handle) =>
   db
     .selectFrom('event_texts as x')
@@ -53,6 +61,9 @@ export const commentsNaming = (db: Handle, mentions: readonly string[]) =>
     .select(['id', 'author_id', 'content'])
     .where('content', 'ilike', patternsOf(mentions))
     .execute()
+
+export const notesNaming = (db: Handle, mentions: readonly string[]) =>
+  noteRows(db).where('content', 'ilike', patternsOf(mentions)).execute()
 
 export const eventTextsNaming = (db: Handle, mentions: readonly string[]) =>
   eventTexts(db)

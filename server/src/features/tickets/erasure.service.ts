@@ -1,10 +1,17 @@
 import { roughAddress } from '#features/geo/geo.service.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import { deleteRepliesBelow, deleteRepliesNaming } from '#platform/database/expired.ts'
 import { pagesById } from '#platform/database/pages.ts'
 import type { Platform } from '#platform/platform.ts'
 import { neutralName } from './attachments.model.ts'
-import { contactEraserOf, contactsOf, type ErasedPerson, eraserOf, noteEraserOf } from './erasure.model.ts'
+import {
+  besideMentions,
+  contactEraserOf,
+  contactsOf,
+  type ErasedPerson,
+  eraserOf,
+  noteEraserOf,
+} from './erasure.model.ts'
 import * as queries from './erasure.queries.ts'
 import { ticketsAfter } from './personal-data.queries.ts'
 import { searchAnew } from './search.service.ts'
@@ -38,6 +45,7 @@ export async function eraseFromOwnTickets(platform: Platform, person: ErasedPers
         const instead = { address: place, landmark: null, audio_transcription: null }
         await rewrite(tx, id, erase, eraseNotes, instead)
         await eraseComments(tx, await queries.commentsOn(tx, id), eraseBy)
+        await eraseInternalNotes(tx, await queries.notesOn(tx, id), eraseBy)
         await eraseEvents(tx, await queries.eventTextsOn(tx, id), eraseBy)
         await eraseFileNames(tx, await queries.othersFilesOn(tx, id, person.id), eraseNotes)
       })
@@ -67,6 +75,7 @@ export async function eraseFromOtherTickets(
     await patientDb.transaction().execute((tx) => rewrite(tx, id, erase, erase, {}))
   }
   await eraseComments(patientDb, await queries.commentsNaming(patientDb, contacts), () => erase)
+  await eraseInternalNotes(patientDb, await queries.notesNaming(patientDb, contacts), () => erase)
   await eraseEvents(patientDb, await queries.eventTextsNaming(patientDb, contacts), () => erase)
   await deleteRepliesNaming(patientDb, contacts)
 }
@@ -95,20 +104,29 @@ async function rewrite(
   await searchAnew(tx, id, { ...texts, ticket_number: row.ticket_number })
 }
 
-async function eraseComments(
-  db: Parameters<typeof queries.setComment>[0],
-  comments: { id: string; author_id: string; content: string }[],
-  eraseBy: EraseBy,
-): Promise<void> {
+interface Said {
+  id: string
+  author_id: string
+  content: string
+}
+
+async function eraseComments(db: Handle, comments: readonly Said[], eraseBy: EraseBy): Promise<void> {
   for (const { id, author_id, content } of comments) {
     const erased = eraseBy(author_id)(content)
     if (erased !== content) await queries.setComment(db, id, erased)
   }
 }
 
+async function eraseInternalNotes(db: Handle, notes: readonly Said[], eraseBy: EraseBy): Promise<void> {
+  for (const { id, author_id, content } of notes) {
+    const erased = besideMentions(eraseBy(author_id))(content)
+    if (erased !== content) await queries.setNote(db, id, erased)
+  }
+}
+
 /** The history is proven by the digest of its texts, so a text cannot be another one; it can only go. */
 async function eraseEvents(
-  db: Parameters<typeof queries.setComment>[0],
+  db: Handle,
   texts: { id: string; actor_id: string | null; label: string | null; text: string | null }[],
   eraseBy: EraseBy,
 ): Promise<void> {

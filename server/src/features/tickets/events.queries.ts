@@ -22,7 +22,7 @@ export const lastRaisedBy = async (tx: Tx, ticketId: string): Promise<string | n
       .selectFrom('events')
       .select('actor_id')
       .where('ticket_id', '=', ticketId)
-      .where('action', 'in', ['ESCALATED', 'ESCALATED_BY_DEADLINE', 'RE_ESCALATED'])
+      .where('action', 'in', ['ESCALATED', 'ESCALATED_BY_DEADLINE', 'ESCALATED_BY_REFUSAL', 'RE_ESCALATED'])
       .orderBy('position', 'desc')
       .limit(sql.lit(1))
       .executeTakeFirst()

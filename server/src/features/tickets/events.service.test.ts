@@ -1,4 +1,5 @@
 import { eventDetails } from '@nagrik/contract/events'
+import { mentionOf } from '@nagrik/contract/notes'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { days, shift } from '#platform/clock.ts'
 import { textHash } from '#platform/event-chain.ts'
@@ -44,14 +45,26 @@ async function everythingHappens(): Promise<void> {
   await put(head, { isEscalated: false })
   await put(head, { isEscalated: true })
   await post(head, 'timeline', { action: 'Visit', note: 'Seen on site' })
+  await post(head, 'notes', { content: `Ask the contractor, ${mentionOf(agent.id)}` })
   await post(reporter, 'comments', { content: 'Thank you' })
   await upload(app, `/upload/ticket-attachments/${id}`, reporter.token, [
     { field: 'files', data: await photo(), name: 'a.jpg' },
   ])
   await post(neighbour, 'support', {})
   await app.call('DELETE', `/tickets/${id}/support`, { token: neighbour.token })
+  for (const _ of ['first', 'second']) {
+    await put(head, { status: 'RESOLVED' })
+    await put(reporter, { status: 'OPEN', reopenReason: 'Still dark' })
+  }
   await put(head, { assigneeId: null })
   await put(head, { category: category.id })
+  const other = (await createTicket(app, neighbour, { category: category.id })).id
+  const duplicate = (method: 'POST' | 'DELETE', one: string, of: string) =>
+    app.call(method, `/tickets/${one}/duplicate`, { token: head.token, body: { of } })
+  await duplicate('POST', id, other)
+  await duplicate('DELETE', id, other)
+  await duplicate('POST', other, id)
+  await duplicate('DELETE', other, id)
   const later = shift(app.clock.now(), days(30))
   await escalateByDeadline({ ...app.platform, clock: { now: () => later } })
 }
@@ -70,12 +83,22 @@ test('everything that can happen is one event each, in order, with what it is ma
     'ESCALATION_REVIEWED',
     'RE_ESCALATED',
     'NOTED',
+    'INTERNAL_NOTE_ADDED',
     'COMMENTED',
     'EVIDENCE_ADDED',
     'SUPPORTED',
     'SUPPORT_WITHDRAWN',
+    'STATUS_CHANGED',
+    'STATUS_CHANGED',
+    'STATUS_CHANGED',
+    'STATUS_CHANGED',
+    'ESCALATED_BY_REFUSAL',
     'UNASSIGNED',
     'CATEGORY_CHANGED',
+    'MERGED',
+    'UNMERGED',
+    'DUPLICATE_ADDED',
+    'DUPLICATE_REMOVED',
     'ESCALATED_BY_DEADLINE',
   ])
   expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(Object.keys(eventDetails)))
@@ -90,7 +113,18 @@ test('everything that can happen is one event each, in order, with what it is ma
 
 test('events hold no name and no text that somebody wrote', async () => {
   const text = JSON.stringify(await stored())
-  for (const secret of [reporter.name, agent.name, head.name, 'Seen', 'Visit', 'bulbs', 'Thank', 'Street']) {
+  for (const secret of [
+    reporter.name,
+    agent.name,
+    head.name,
+    'Seen',
+    'Visit',
+    'bulbs',
+    'contractor',
+    'Thank',
+    'dark',
+    'Street',
+  ]) {
     expect(text).not.toContain(secret)
   }
 })

@@ -20,10 +20,13 @@ type Later =
   | 'escalation_level'
   | 'escalated_at'
   | 'escalation_reason'
+  | 'answered_at'
   | 'deadline_stage'
   | 'resolved_at'
+  | 'answer_by'
   | 'closed_at'
   | 'support_count'
+  | 'duplicate_of_id'
 
 /** Every other column, be it null: one that was forgotten would lose what the citizen wrote. */
 export type FiledRow = Required<Omit<Insertable<Database['tickets']>, Later>>

@@ -1,8 +1,10 @@
+import { isHandler } from '@nagrik/contract/roles'
 import type { Ticket, TicketListQuery } from '@nagrik/contract/tickets'
 import { chosenCategory } from '#features/categories/category-choice.service.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
+import { waitingFilter } from './inbox.model.ts'
 import { chosen, paginate, searchFor, startOf } from './list.model.ts'
 import { type Page, ticketPage } from './list.queries.ts'
 import { lacksDepartment, permittedField, scopeFor, type TicketScope } from './selection.policy.ts'
@@ -25,7 +27,7 @@ export async function listTickets(
   const { page, limit, order = 'desc' } = query
   const scope = scopeFor(actor, {
     scope: query.scope ?? (query.mapView === 'true' ? 'everybody' : undefined),
-    unassigned: query.assignment === 'UNASSIGNED',
+    unassigned: query.assignment === 'UNASSIGNED' || query.waiting === 'unassigned',
   })
   const filter = await filterFrom(platform, actor, query)
   if (lacksDepartment(scope)) {
@@ -68,6 +70,7 @@ export async function filterFrom(
     isAssigned: chosen(assignment) && assignment === 'ASSIGNED',
     categoryId: isAll ? undefined : (await chosenCategory(db, category)).id,
     escalated: query.escalated,
+    ...(query.waiting && isHandler(actor.role) && waitingFilter(query.waiting, actor.id, clock.now())),
     ...(search && searchFor(search.replace(/\s+/g, ' '), permittedField(actor, searchType))),
   }
 }

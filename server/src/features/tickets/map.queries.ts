@@ -123,7 +123,12 @@ const pointsOf = (db: Handle, ids: Ids) =>
     .orderBy('t.id', 'desc')
     .select(['t.id', 't.ticket_number', 't.title', 't.description', 't.status', 't.priority', 't.created_at'])
     .select(['t.latitude', 't.longitude', 't.reporter_id', 't.assignee_id', 't.department_id'])
-    .select(['t.escalated_at', 'c.name as category_name', 'c.name_hi as category_name_hi'])
+    .select([
+      't.escalated_at',
+      't.duplicate_of_id',
+      'c.name as category_name',
+      'c.name_hi as category_name_hi',
+    ])
     .select(['c.is_sensitive as category_is_sensitive', 'sc.name as sub_category_name'])
     .select('sc.name_hi as sub_category_name_hi')
 

@@ -26,6 +26,18 @@ export const commentsBy = (db: Handle, authorId: string, after: string) =>
     .limit(sql.lit(pageSize))
     .execute()
 
+/** The same of the internal notes they wrote. */
+export const notesBy = (db: Handle, authorId: string, after: string) =>
+  db
+    .selectFrom('notes as n')
+    .innerJoin('tickets as t', 't.id', 'n.ticket_id')
+    .select(['n.id', 't.ticket_number', 'n.content', 'n.created_at'])
+    .where('n.author_id', '=', authorId)
+    .where('n.id', '>', after)
+    .orderBy('n.id')
+    .limit(sql.lit(pageSize))
+    .execute()
+
 export const eventsBy = (db: Handle, actorId: string, after: string) =>
   db
     .selectFrom('events as e')

@@ -1,4 +1,6 @@
+import { piecesOfNote } from '@nagrik/contract/notes'
 import type { Role } from '@nagrik/contract/roles'
+import { namesOfPeople } from '#features/people/people.service.ts'
 import type { Handle } from '#platform/database/database.ts'
 import { rowsById } from '#platform/database/pages.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -30,7 +32,7 @@ const told = [
   ...(['categoryName', 'subcategory', 'department', 'assignee', 'assignedAt'] as const),
   ...(['createdAt', 'updatedAt', 'resolvedAt', 'isEscalated', 'escalatedAt', 'escalationReason'] as const),
   ...(['latitude', 'longitude', 'address', 'landmark', 'block', 'audioTranscription'] as const),
-  ...(['supportCount', 'sla'] as const),
+  ...(['supportCount', 'duplicateOf', 'sla'] as const),
 ]
 
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) =>
@@ -58,6 +60,19 @@ async function allEntries(db: Handle, ticket: { id: string; reporter_id: string 
 
 export async function* commentsBy({ db }: Platform, userId: string) {
   for await (const row of rowsById((after) => queries.commentsBy(db, userId, after))) yield withoutId(row)
+}
+
+/** The internal notes they wrote, with names in place of ids; nobody gets those of others. */
+export async function* notesBy({ db }: Platform, userId: string) {
+  for await (const { content, ...row } of rowsById((after) => queries.notesBy(db, userId, after))) {
+    const pieces = piecesOfNote(content)
+    const names = await namesOfPeople(
+      db,
+      pieces.flatMap(({ mentioned }) => mentioned ?? []),
+    )
+    const said = pieces.map(({ text, mentioned }) => (mentioned ? `@${names.get(mentioned) ?? '–'}` : text))
+    yield { ...withoutId(row), content: said.join('') }
+  }
 }
 
 /** What somebody did to tickets. */

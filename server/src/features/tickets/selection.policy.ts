@@ -21,6 +21,8 @@ export interface ScopeWish {
   /** own: filed by the viewer; community: filed by others, for citizens; everybody: both. */
   scope?: 'own' | 'community' | 'everybody' | undefined
   unassigned?: boolean
+  /** Everything that staff may read, also what is not theirs to work on. */
+  readable?: boolean
 }
 
 /** A new role lists nothing before somebody decides here what. */
@@ -29,10 +31,11 @@ const scopes: Record<Role, (person: Person, wish: ScopeWish) => Rows> = {
     scope === 'everybody'
       ? { kind: 'public' }
       : { kind: scope === 'community' ? 'reportedByOthers' : 'reportedBy', userId: id },
-  FIELD_AGENT: (person, { unassigned }) =>
-    unassigned
-      ? { kind: 'unassignedIn', departmentIds: departmentsOf(person) }
-      : { kind: 'assignedTo', userId: person.id },
+  FIELD_AGENT: (person, { unassigned, readable }) => {
+    const departmentIds = departmentsOf(person)
+    if (readable) return { kind: 'departments', departmentIds }
+    return unassigned ? { kind: 'unassignedIn', departmentIds } : { kind: 'assignedTo', userId: person.id }
+  },
   DEPARTMENT_HEAD: (person) => ({ kind: 'departments', departmentIds: departmentsOf(person) }),
   ADMIN: everythingOrOwn,
   SUPER_ADMIN: everythingOrOwn,

@@ -20,6 +20,13 @@ export interface TicketFilter {
   escalated?: 'all' | 'pending' | 'reviewed' | undefined
   /** Neither resolved nor closed. */
   isUnresolved?: true
+  assigneeId?: string
+  /** Its deadline passes after the first moment and not after the second. */
+  due?: readonly [after: Date, until: Date]
+  /** The reporter wrote last. */
+  isAnswered?: true
+  /** Closed as a duplicate of another ticket, or not. */
+  isDuplicate?: boolean
   /** A full ticket number, looked up by its own index. */
   number?: string | undefined
   search?: { field: SearchField | 'MAP'; text: string } | undefined
@@ -53,6 +60,16 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
       'in',
       unresolved.map((one) => sql.lit(one)),
     )
+  if (filter.assigneeId !== undefined) tickets = tickets.where('t.assignee_id', '=', filter.assigneeId)
+  if (filter.due !== undefined) {
+    const [after, until] = filter.due
+    tickets = tickets
+      .where('t.sla_deadline', '>', after.toISOString())
+      .where('t.sla_deadline', '<=', until.toISOString())
+  }
+  if (filter.isAnswered) tickets = tickets.where('t.answered_at', 'is not', null)
+  if (filter.isDuplicate !== undefined)
+    tickets = tickets.where('t.duplicate_of_id', filter.isDuplicate ? 'is not' : 'is', null)
   if (number !== undefined) tickets = tickets.where('t.ticket_number', '=', number)
   if (search === undefined) return tickets
   const pattern = containing(search.text)

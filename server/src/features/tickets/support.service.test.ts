@@ -20,7 +20,7 @@ const read = async (user: TestUser, id: string) =>
   (await app.call('GET', `/tickets/${id}`, { token: user.token })).body.data
 
 describe('supporting', () => {
-  test('counts once, shows to its supporter, and leaves the time of the last change', async () => {
+  test('SUP-002, SUP-005: counts once, shows to its supporter, and leaves the time of the last change', async () => {
     const id = await newTicket()
     const { updatedAt } = await read(reporter, id)
     app.clock.advance(minutes(1))
@@ -78,14 +78,14 @@ describe('supporting', () => {
     expect((await support(reporter, id)).status).toBe(200)
   })
 
-  test('by many at once counts each of them', async () => {
+  test('by many at once, each of them twice, counts each of them', async () => {
     const id = await newTicket()
     const crowd = await Promise.all(Array.from({ length: 6 }, () => createUser(app, 'CITIZEN')))
     await Promise.all([...crowd, ...crowd].map((user) => support(user, id)))
     expect((await read(reporter, id)).supportCount).toBe(6)
   })
 
-  test('is for citizens who did not report it', async () => {
+  test('SUP-001: is for citizens who did not report it', async () => {
     const own = await createTicket(app, reporter)
     expect((await support(reporter, own.id)).status).toBe(403)
     for (const role of ['FIELD_AGENT', 'DEPARTMENT_HEAD', 'ADMIN', 'SUPER_ADMIN', 'ANALYST'] as const) {
@@ -102,7 +102,7 @@ describe('supporting', () => {
 })
 
 describe('withdrawing', () => {
-  test('takes the support back, and answers the count however often', async () => {
+  test('SUP-002: takes the support back, and answers the count however often', async () => {
     const id = await newTicket()
     await support(reporter, id)
     await support(await createUser(app, 'CITIZEN'), id)

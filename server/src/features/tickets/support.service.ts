@@ -36,7 +36,7 @@ export const support = (
     return addSupport(platform, tx, actor, ticketId, from)
   })
 
-/** @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, FORBIDDEN, ALREADY_SUPPORTED */
+/** @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, IS_DUPLICATE, FORBIDDEN, ALREADY_SUPPORTED */
 export async function addSupport(
   platform: Platform,
   tx: Tx,
@@ -57,11 +57,19 @@ export async function addSupport(
 
 /** Without a support there is nothing to withdraw, and the count is answered all the same. */
 export const withdraw = (platform: Platform, actor: Actor, ticketId: string): Promise<Support> =>
-  platform.db.transaction().execute(async (tx) => {
-    const ticket = await supportable(tx, actor, ticketId)
-    const was = await queries.deleteSupport(tx, { ticket_id: ticket.id, user_id: actor.id })
-    if (!was) return { supportCount: ticket.support_count, hasUserSupported: false }
-    const by = { ticketId: ticket.id, actorId: actor.id, at: platform.clock.now() }
-    await recordEvents(platform, tx, [{ ...by, action: 'SUPPORT_WITHDRAWN', details: {} }])
-    return { supportCount: await queries.addToCount(tx, ticket.id, -1), hasUserSupported: false }
-  })
+  platform.db.transaction().execute((tx) => removeSupport(platform, tx, actor, ticketId))
+
+/** @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, IS_DUPLICATE, FORBIDDEN */
+export async function removeSupport(
+  platform: Platform,
+  tx: Tx,
+  actor: Person,
+  ticketId: string,
+): Promise<Support> {
+  const ticket = await supportable(tx, actor, ticketId)
+  const was = await queries.deleteSupport(tx, { ticket_id: ticket.id, user_id: actor.id })
+  if (!was) return { supportCount: ticket.support_count, hasUserSupported: false }
+  const by = { ticketId: ticket.id, actorId: actor.id, at: platform.clock.now() }
+  await recordEvents(platform, tx, [{ ...by, action: 'SUPPORT_WITHDRAWN', details: {} }])
+  return { supportCount: await queries.addToCount(tx, ticket.id, -1), hasUserSupported: false }
+}

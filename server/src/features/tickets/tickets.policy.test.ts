@@ -24,6 +24,7 @@ const ticket = (facts: Partial<TicketFacts> = {}): TicketFacts => ({
   department_id: 'roads',
   status: 'RESOLVED',
   escalated_at: '2025-01-01T00:00:00Z',
+  duplicate_of_id: null,
   ...facts,
 })
 
@@ -43,31 +44,52 @@ const everyStaffChange: TicketAbility[] = [
   'assign',
   'comment',
   'addNote',
+  'markDuplicate',
 ]
-const heads: TicketAbility[] = [...everyStaffChange, 'assignByLink', 'reviewEscalation', 'seeContacts']
+/** Whoever reads a ticket from within writes notes on it, analysts excepted. */
+const inside: TicketAbility[] = ['readNotes', 'writeNotes', 'seeContacts']
+const heads: TicketAbility[] = [...everyStaffChange, 'assignByLink', 'reviewEscalation', ...inside]
 const reporters: TicketAbility[] = ['comment', 'confirmResolution', 'addEvidence', 'seeProgress']
 
 test.each<[string, Person, TicketFacts, TicketAbility[]]>([
   ['a citizen with an own ticket', citizen, own(citizen), reporters],
   ["a citizen with somebody's ticket", citizen, ticket(), ['support', 'seeProgress']],
-  ['an agent with an assigned ticket', agent, given(agent), [...everyStaffChange, 'escalate', 'seeContacts']],
-  ['an agent with a free ticket of the department', agent, ticket(), ['assign', 'seeContacts']],
-  ["an agent with a colleague's ticket", agent, taken, ['seeContacts']],
+  ['an agent with an assigned ticket', agent, given(agent), [...everyStaffChange, 'escalate', ...inside]],
+  ['an agent with a free ticket of the department', agent, ticket(), ['assign', ...inside]],
+  ["an agent with a colleague's ticket", agent, taken, inside],
   ['an agent with a ticket of another department', agent, elsewhere, []],
   ['a head with a ticket of the department', head, ticket(), heads],
   ['a head with an assigned ticket of another department', head, given(head), heads],
   ['a head with a ticket of another department', head, elsewhere, []],
   ['an admin with any ticket', person('ADMIN'), ticket(), [...heads, 'seeProgress']],
   ['a super admin with any ticket', person('SUPER_ADMIN'), ticket(), [...heads, 'seeProgress']],
-  ['an analyst with a ticket of the department', analyst, ticket(), []],
+  ['an analyst with a ticket of the department', analyst, ticket(), ['readNotes']],
   ['an analyst with a ticket of another department', analyst, elsewhere, []],
   ['an analyst who was once assigned', analyst, given(analyst), []],
   ['a citizen who was once assigned', citizen, given(citizen), ['support', 'seeProgress']],
   ['an agent who once reported it', agent, own(agent), ['comment', 'confirmResolution', 'addEvidence']],
-])('%s may do exactly what the role allows', (_, viewer, facts, abilities) => {
-  const granted = ticketAbilities.filter((ability) => can(ability, viewer, facts))
-  expect(granted.sort()).toEqual([...abilities].sort())
-  expect(abilitiesOf(viewer, facts)).toMatchObject(Object.fromEntries(granted.map((one) => [one, true])))
+])(
+  'TKT-008, TKT-013, TKT-014, TKT-018, TKT-025, CMT-001, SUP-001: %s may do exactly what the role allows',
+  (_, viewer, facts, abilities) => {
+    const granted = ticketAbilities.filter((ability) => can(ability, viewer, facts))
+    expect(granted.sort()).toEqual([...abilities].sort())
+    expect(abilitiesOf(viewer, facts)).toMatchObject(Object.fromEntries(granted.map((one) => [one, true])))
+  },
+)
+
+test('of a duplicate nothing is left to change but that it is one', () => {
+  const merged = (facts: TicketFacts): TicketFacts => ({
+    ...facts,
+    status: 'CLOSED',
+    duplicate_of_id: 'main',
+  })
+  const granted = (viewer: Person, facts: TicketFacts) =>
+    ticketAbilities.filter((ability) => can(ability, viewer, facts))
+  expect(granted(citizen, merged(own(citizen)))).toEqual(['seeProgress'])
+  expect(granted(citizen, merged(ticket()))).toEqual(['seeProgress'])
+  expect(granted(agent, merged(given(agent)))).toEqual(['markDuplicate', 'seeContacts'])
+  expect(granted(head, merged(ticket()))).toEqual(['markDuplicate', 'seeContacts'])
+  expect(granted(head, ticket({ status: 'CLOSED' }))).not.toContain('markDuplicate')
 })
 
 test.each<[string, Person, TicketFacts, ReturnType<typeof viewOf>]>([

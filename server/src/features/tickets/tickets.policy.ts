@@ -23,6 +23,7 @@ export interface TicketFacts {
   readonly department_id: string
   readonly status: TicketStatus
   readonly escalated_at: string | null
+  readonly duplicate_of_id: string | null
 }
 
 /** How somebody sees a ticket: whole, whole without contacts of staff, or masked. */
@@ -70,6 +71,8 @@ const handling: Record<Role, Rule> = {
 }
 const handles: Rule = (person, ticket) => handling[person.role](person, ticket)
 
+const readsInside: Rule = (person, ticket) => viewOf(person, ticket) === 'staff'
+
 /** An agent may take what nobody in the department has taken. */
 const mayTake: Rule = (person, ticket) =>
   person.role === 'FIELD_AGENT' && ticket.assignee_id === null && ofDepartment(person, ticket)
@@ -87,18 +90,25 @@ const rules: Record<keyof TicketAbilities, Rule> = {
     isHead(person) && handles(person, ticket) && ticket.escalated_at !== null,
   comment: (person, ticket) => handles(person, ticket) || isReporter(person, ticket),
   addNote: handles,
+  readNotes: readsInside,
+  writeNotes: (person, ticket) => isHandler(person.role) && readsInside(person, ticket),
   confirmResolution: (person, ticket) => isReporter(person, ticket) && ticket.status === 'RESOLVED',
   addEvidence: (person, ticket) => isReporter(person, ticket) && ticket.status !== 'CLOSED',
   support: (person, ticket) => isCitizen(person.role) && !isReporter(person, ticket),
-  seeContacts: (person, ticket) => isHandler(person.role) && viewOf(person, ticket) === 'staff',
+  markDuplicate: (person, ticket) =>
+    handles(person, ticket) && (ticket.status !== 'CLOSED' || ticket.duplicate_of_id !== null),
+  seeContacts: (person, ticket) => isHandler(person.role) && readsInside(person, ticket),
   seeProgress: (person) => isCitizen(person.role) || isAdmin(person.role),
 }
 
 export type TicketAbility = keyof TicketAbilities
 export const ticketAbilities = Object.keys(rules) as TicketAbility[]
 
+/** What a duplicate leaves; everything else goes on in the other ticket. */
+const ofDuplicates: readonly TicketAbility[] = ['markDuplicate', 'readNotes', 'seeContacts', 'seeProgress']
+
 export const can = (ability: TicketAbility, person: Person, ticket: TicketFacts): boolean =>
-  rules[ability](person, ticket)
+  (ticket.duplicate_of_id === null || ofDuplicates.includes(ability)) && rules[ability](person, ticket)
 
 export const abilitiesOf = (person: Person, ticket: TicketFacts): TicketAbilities =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
 import { maskContacts } from '@nagrik/contract/masking'
 import { isStaff } from '@nagrik/contract/roles'
 import { anonymousCitizen, officialUpdate, type Ticket } from '@nagrik/contract/tickets'
+import { isInTime } from './changes/status.policy.ts'
 import { isOverdue } from './overdue.model.ts'
 import { coarsened } from './tickets.model.ts'
 import { abilitiesOf, can, type Person, type View } from './tickets.policy.ts'
@@ -34,6 +35,7 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
   const isHidden = hidesPlace(view, row)
   const address = isHidden ? null : maybeShown(view, row.address)
   const point = pointShown(view, row)
+  const abilities = abilitiesOf(viewer, row)
   return {
     id: row.id,
     ticketNumber: row.ticket_number,
@@ -74,9 +76,25 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
     },
     thumbnailId: view === 'other-citizen' ? row.public_thumbnail_id : row.thumbnail_id,
     isOverdue: isOverdue(row, now),
+    duplicateOf: duplicateOf(row),
     sla: { resolutionDeadline: row.sla_deadline },
-    abilities: abilitiesOf(viewer, row),
+    abilities: { ...abilities, confirmResolution: abilities.confirmResolution && isInTime(row, now) },
   }
+}
+
+export const presentRelated = (row: {
+  id: string
+  ticket_number: string
+  status: Ticket['status']
+}): NonNullable<Ticket['duplicateOf']> => ({
+  id: row.id,
+  ticketNumber: row.ticket_number,
+  status: row.status,
+})
+
+function duplicateOf(row: TicketRow): Ticket['duplicateOf'] {
+  const { duplicate_of_id: id, duplicate_of_number: ticketNumber, duplicate_of_status: status } = row
+  return id && ticketNumber && status ? { id, ticketNumber, status } : null
 }
 
 /** Of a sensitive place other citizens learn about 100 m, and no words. */

@@ -27,6 +27,7 @@ export const ticketRows = (db: Handle, viewerId: string) =>
     .innerJoin('departments as d', 'd.id', 't.department_id')
     .innerJoin('users as r', 'r.id', 't.reporter_id')
     .leftJoin('users as a', 'a.id', 't.assignee_id')
+    .leftJoin('tickets as m', 'm.id', 't.duplicate_of_id')
     .selectAll('t')
     .select([
       'c.name as category_name',
@@ -43,6 +44,8 @@ export const ticketRows = (db: Handle, viewerId: string) =>
       'a.role as assignee_role',
       'a.email as assignee_email',
       'a.phone as assignee_phone',
+      'm.ticket_number as duplicate_of_number',
+      'm.status as duplicate_of_status',
     ])
     .select((row) => [
       commentsOf(row)
@@ -97,8 +100,10 @@ const facts = (db: Handle, id: string) =>
       't.sla_deadline',
       't.deadline_stage',
       't.resolved_at',
+      't.answer_by',
       't.closed_at',
       't.support_count',
+      't.duplicate_of_id',
       't.created_at',
       't.updated_at',
     ])
@@ -111,3 +116,10 @@ export const findFacts = (db: Handle, id: string) => facts(db, id).executeTakeFi
 
 /** Changes of one ticket take turns; rows that refer to it may still be added meanwhile. */
 export const lockTicket = (tx: Tx, id: string) => facts(tx, id).forNoKeyUpdate('t').executeTakeFirst()
+
+/** The numbers of tickets by their ids. */
+export async function numbersOf(db: Handle, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('tickets').select(['id', 'ticket_number']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, ticket_number }) => [id, ticket_number]))
+}

@@ -1,6 +1,9 @@
 import { addComment, listComments } from '@nagrik/contract/comments'
+import { likelyDuplicates, markDuplicate, undoDuplicate } from '@nagrik/contract/duplicates'
+import { readInbox } from '@nagrik/contract/inbox'
 import { mapPlace, mapView } from '@nagrik/contract/map'
 import { nearbyTickets } from '@nagrik/contract/nearby'
+import { leaveTicket } from '@nagrik/contract/presence'
 import { dailyReportCount, quickReport, suggestBlock } from '@nagrik/contract/report'
 import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
 import {
@@ -16,9 +19,13 @@ import { sendWithEtag } from '#platform/http/etag.ts'
 import * as changes from './changes/changes.service.ts'
 import * as comments from './comments.service.ts'
 import { readTicket as readDetail } from './detail.service.ts'
+import * as duplicates from './duplicates.service.ts'
+import { inboxOf } from './inbox.service.ts'
+import { likelyDuplicatesOf } from './likeness.service.ts'
 import * as lists from './list.service.ts'
 import * as map from './map.service.ts'
 import { ticketsNearby } from './nearby.service.ts'
+import * as presence from './presence.service.ts'
 import * as reports from './report.service.ts'
 import * as supports from './support.service.ts'
 import * as timeline from './timeline.service.ts'
@@ -27,6 +34,7 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   bind(listTickets, async ({ platform, actor, query, request, reply }) =>
     sendWithEtag(request, reply, { success: true, ...(await lists.listTickets(platform, actor, query)) }),
   )
+  bind(readInbox, async ({ platform, actor }) => ({ data: await inboxOf(platform, actor) }))
   bind(nearbyTickets, async ({ platform, actor, query }) => ({
     data: await ticketsNearby(platform, actor, query),
   }))
@@ -43,9 +51,13 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   bind(quickReport, async ({ platform, actor, body, claim }) => ({
     data: await reports.report(platform, actor, body, claim),
   }))
-  bind(readTicket, async ({ platform, actor, params }) => ({
-    data: await readDetail(platform, actor, params.id),
+  bind(readTicket, async ({ platform, actor, params, query }) => ({
+    data: await readDetail(platform, actor, params.id, query.looking === 'true'),
   }))
+  bind(leaveTicket, async ({ platform, actor, params }) => {
+    await presence.leave(platform, actor, params.id)
+    return { message: 'Left' }
+  })
   bind(updateTicket, async ({ platform, actor, params, body }) => ({
     data: await changes.changeTicket(platform, actor, params.id, body),
   }))
@@ -69,5 +81,14 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   }))
   bind(withdrawSupport, async ({ platform, actor, params }) => ({
     data: await supports.withdraw(platform, actor, params.id),
+  }))
+  bind(likelyDuplicates, async ({ platform, actor, params, query }) => ({
+    data: await likelyDuplicatesOf(platform, actor, params.id, query.number),
+  }))
+  bind(markDuplicate, async ({ platform, actor, params, body }) => ({
+    data: await duplicates.markDuplicate(platform, actor, params.id, body.of),
+  }))
+  bind(undoDuplicate, async ({ platform, actor, params }) => ({
+    data: await duplicates.undoDuplicate(platform, actor, params.id),
   }))
 }

@@ -4,6 +4,8 @@ import type { EventAction, TicketEvent } from '@nagrik/contract/events'
 export interface NameBook {
   people: ReadonlyMap<string, string>
   classification: ReadonlyMap<string, { name: string; nameHi: string }>
+  /** Ticket numbers. */
+  tickets: ReadonlyMap<string, string>
 }
 
 interface Turn {
@@ -20,6 +22,22 @@ export function idsIn(events: readonly TicketEvent[]) {
     categories: ends(moves.map(({ category }) => category)),
     sub_categories: ends(moves.map(({ subcategory }) => subcategory)),
     departments: ends(moves.flatMap(({ department }) => department ?? [])),
+    tickets: [...new Set(events.flatMap((event) => otherTicketOf(event) ?? []))],
+  }
+}
+
+/** The other one of a duplicate and the ticket that goes on. */
+function otherTicketOf(event: TicketEvent): string | null {
+  switch (event.action) {
+    case 'MERGED':
+      return event.details.into
+    case 'UNMERGED':
+      return event.details.from
+    case 'DUPLICATE_ADDED':
+    case 'DUPLICATE_REMOVED':
+      return event.details.duplicate
+    default:
+      return null
   }
 }
 
@@ -47,16 +65,26 @@ export function shownDetails(event: TicketEvent, names: NameBook): Record<string
     case 'NOTED':
       return { isNote: true }
     case 'STATUS_CHANGED': {
-      const { from, to } = event.details
-      return { from, to }
+      const { from, to, answer } = event.details
+      return { from, to, ...(answer && { answer }) }
     }
     case 'PRIORITY_CHANGED':
     case 'ESCALATED':
     case 'ESCALATED_BY_DEADLINE':
+    case 'ESCALATED_BY_REFUSAL':
     case 'ESCALATION_REVIEWED':
     case 'RE_ESCALATED':
       return event.details
+    case 'MERGED':
+    case 'UNMERGED':
+      return { ticketNumber: names.tickets.get(otherTicketOf(event) ?? '') ?? null }
+    case 'DUPLICATE_ADDED':
+    case 'DUPLICATE_REMOVED': {
+      const { duplicate, supporters } = event.details
+      return { ticketNumber: names.tickets.get(duplicate) ?? null, count: supporters }
+    }
     case 'CREATED':
+    case 'INTERNAL_NOTE_ADDED':
     case 'COMMENTED':
     case 'EVIDENCE_ADDED':
     case 'SUPPORTED':

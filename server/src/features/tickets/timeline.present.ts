@@ -10,11 +10,14 @@ export type EventRow = Awaited<ReturnType<typeof findEvent>>
 const nameOf = ({ actor_id }: EventRow, { people }: NameBook): string =>
   (actor_id && people.get(actor_id)) ?? 'System'
 
+/** The reporter's own words. */
+const said = ({ view }: Reading, text: string | null) => text && shown(view, text)
+
 export const presentEntry = (row: EventRow, reading: Reading, names: NameBook): TimelineEntry => ({
   id: row.id,
   action: row.action === 'NOTED' ? shownOfStaff(reading.view, row.label ?? '') : row.action,
   actorName: actorShown(reading, row.actor_id, nameOf(row, names)),
-  note: shownOfStaff(reading.view, row.text),
+  note: row.actor_id === reading.reporter_id ? said(reading, row.text) : shownOfStaff(reading.view, row.text),
   details: shownDetails(asEvent(row), names),
   createdAt: row.created_at,
 })

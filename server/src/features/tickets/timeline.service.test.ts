@@ -24,7 +24,7 @@ const note = (user: TestUser, body: object, headers: Record<string, string> = {}
 const activity = async (user: TestUser) =>
   (await app.call('GET', `/tickets/${id}/activity`, { token: user.token })).body.data
 
-test('a note of staff stands in the history, marked as a note', async () => {
+test('TKT-032: a note of staff stands in the history, marked as a note', async () => {
   const { status, body } = await note(head, { action: 'STATUS_CHANGED', note: 'Seen on site' })
   expect(status).toBe(201)
   expect(body.data).toMatchObject({
@@ -37,7 +37,7 @@ test('a note of staff stands in the history, marked as a note', async () => {
   expect(timeline.at(-1)).toEqual(body.data)
 })
 
-test('the activity log joins entries and comments, newest first', async () => {
+test('TKT-030: the activity log joins entries and comments, newest first', async () => {
   app.clock.advance(minutes(1))
   await app.call('POST', `/tickets/${id}/comments`, { token: reporter.token, body: { content: 'Thank you' } })
   app.clock.advance(minutes(1))

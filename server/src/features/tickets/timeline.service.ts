@@ -14,6 +14,7 @@ import * as queries from './events.queries.ts'
 import { recordEvents } from './events.service.ts'
 import { can, type View } from './tickets.policy.ts'
 import type { Reading } from './tickets.present.ts'
+import { numbersOf } from './tickets.queries.ts'
 import { lockedTicket, ticketForReading } from './tickets.service.ts'
 import { asEvent, idsIn, type NameBook } from './timeline.model.ts'
 import { activityFrom, type EventRow, presentEntry, presentRemark } from './timeline.present.ts'
@@ -48,11 +49,12 @@ export async function assertInHistory(
 }
 
 async function namesIn(db: Handle, rows: readonly EventRow[]): Promise<NameBook> {
-  const { people, ...classification } = idsIn(rows.map(asEvent))
+  const { people, tickets, ...classification } = idsIn(rows.map(asEvent))
   const actors = rows.flatMap(({ actor_id }) => actor_id ?? [])
   return {
     people: await namesOfPeople(db, [...new Set([...actors, ...people])]),
     classification: await classificationNames(db, classification),
+    tickets: await numbersOf(db, tickets),
   }
 }
 

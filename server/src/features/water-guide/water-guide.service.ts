@@ -47,6 +47,6 @@ function keptRate(platform: Platform): Promise<number | null> {
 }
 
 async function countRate({ db }: Platform): Promise<number | null> {
-  const { total, unresolved } = await countWaterTickets(db, scopeFor(visitor))
-  return rate(total - unresolved, total)
+  const { total, unresolved, duplicates } = await countWaterTickets(db, scopeFor(visitor))
+  return rate(total - duplicates - unresolved, total - duplicates)
 }

@@ -18,6 +18,7 @@ const families: Record<string, string> = {
   bytea: 'bytes',
   timestamptz: 'time',
   jsonb: 'json',
+  _uuid: 'list',
 }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

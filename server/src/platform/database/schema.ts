@@ -1,6 +1,7 @@
 import type { EventAction, TicketEvent } from '@nagrik/contract/events'
 import type { AttachmentType } from '@nagrik/contract/evidence'
 import type { DataCopy } from '@nagrik/contract/personal-data'
+import type { ResolutionAnswer, Satisfaction } from '@nagrik/contract/resolution'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -28,6 +29,12 @@ export interface Database {
     name_hi: string
     description: Generated<string>
     created_at: TimeWithDefault
+  }
+  department_settings: {
+    department_id: string
+    requires_note: Generated<boolean>
+    requires_photo: Generated<boolean>
+    updated_at: TimeWithDefault
   }
   users: {
     id: string
@@ -168,9 +175,12 @@ export interface Database {
     escalation_reason: Maybe<string>
     deadline_stage: Generated<number>
     sla_deadline: MaybeTime
+    answered_at: MaybeTime
     resolved_at: MaybeTime
+    answer_by: MaybeTime
     closed_at: MaybeTime
     support_count: Generated<number>
+    duplicate_of_id: Maybe<string>
     created_at: TimeWithDefault
     updated_at: TimeWithDefault
   }
@@ -215,6 +225,16 @@ export interface Database {
     is_system: Generated<boolean>
     created_at: TimeWithDefault
   }
+  notes: { id: string; ticket_id: string; author_id: string; content: string; created_at: TimeWithDefault }
+  reply_templates: {
+    id: string
+    department_id: string
+    title: string
+    text_en: string
+    text_hi: string
+    created_at: TimeWithDefault
+    updated_at: TimeWithDefault
+  }
   attachments: {
     id: string
     ticket_id: string
@@ -234,7 +254,24 @@ export interface Database {
     duration_seconds: Maybe<number>
     created_at: TimeWithDefault
   }
-  supports: { ticket_id: string; user_id: string; created_at: TimeWithDefault }
+  resolutions: {
+    id: string
+    ticket_id: string
+    department_id: string
+    proof_comment_id: Maybe<string>
+    resolved_at: Time
+    ended_at: MaybeTime
+    end_event_id: Maybe<string>
+    answer: Maybe<ResolutionAnswer>
+    satisfaction: Maybe<Satisfaction>
+  }
+  supports: {
+    ticket_id: string
+    user_id: string
+    created_at: TimeWithDefault
+    is_own: Generated<boolean>
+    came_with: Generated<string[]>
+  }
   notices: {
     id: string
     user_id: string
@@ -272,4 +309,5 @@ export interface Database {
     expires_at: Time
   }
   spent_points: { key: string; points: number; ends_at: Time }
+  ticket_viewers: { user_id: string; ticket_id: string; seen_at: Time }
 }

@@ -23,6 +23,8 @@ async function start(longestMs = 600_000): Promise<void> {
 async function open(text: string): Promise<Socket> {
   const accepted = once(app.server, 'connection')
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  // A server that stops may reset it.
+  socket.on('error', () => undefined)
   socket.write(text)
   const [atServer]: Socket[] = await accepted
   await expect.poll(() => atServer?.bytesRead, { timeout: 10_000 }).toBe(text.length)

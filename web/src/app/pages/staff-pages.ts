@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { escalationsSearch } from '#app/search-params.ts'
+import { departmentSettingsSearch, escalationsSearch } from '#app/search-params.ts'
+import { FormSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
 
@@ -73,6 +74,19 @@ export const staffPages = [
     },
     validateSearch: escalationsSearch,
     component: lazyPage(() => import('#app/routes/escalations.tsx'), 'EscalationsRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/department-settings',
+    staticData: {
+      access: ['DEPARTMENT_HEAD'],
+      title: 'Department Settings',
+      subtitle: 'What the department asks of its staff',
+      accountMenu: { icon: 'adjustments' },
+    },
+    validateSearch: departmentSettingsSearch,
+    component: lazyPage(() => import('#app/routes/department-settings.tsx'), 'DepartmentSettingsRoute'),
+    pendingComponent: FormSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,

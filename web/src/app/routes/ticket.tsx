@@ -8,7 +8,7 @@ export function TicketRoute() {
   const { id } = route.useParams()
   const { action, tab } = route.useSearch()
   const navigate = useNavigate()
-  const show = (search: { tab?: 'activity' }) =>
+  const show = (search: { tab?: 'activity' | 'notes' }) =>
     void navigate({ to: '/tickets/$id', params: { id }, search, replace: true, resetScroll: false })
   return (
     <TicketDetailPage

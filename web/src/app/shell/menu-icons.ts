@@ -1,4 +1,5 @@
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconCirclePlus from '@tabler/icons-react/dist/esm/icons/IconCirclePlus.mjs'
@@ -15,6 +16,7 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 /** Drawings of the menus. Routes name them only, so that the first code does not carry them. */
 export const menuIcons = {
   activity: IconActivity,
+  adjustments: IconAdjustments,
   'alert-triangle': IconAlertTriangle,
   'chart-bar': IconChartBar,
   'circle-plus': IconCirclePlus,

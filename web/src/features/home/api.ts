@@ -1,11 +1,13 @@
 import { type CurrentUser, currentUser } from '@nagrik/contract/accounts'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
+import { readInbox } from '@nagrik/contract/inbox'
 import { adminStats } from '@nagrik/contract/insights'
-import { listTickets, type Ticket, type TicketStatus } from '@nagrik/contract/tickets'
+import { listTickets, type Ticket } from '@nagrik/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
+import type { InboxGroup } from './model.ts'
 
 const REFRESH_MS = 30_000
 /** Issues that the home page shows of all. */
@@ -34,25 +36,14 @@ export const ownStatsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The filters by which tickets are counted. */
-export interface Counted {
-  status?: TicketStatus
-  assignment?: 'UNASSIGNED'
-  escalated?: 'pending'
-}
-
-/** How many tickets of the own list there are. */
-export const countQuery = (filter: Counted) =>
-  queryOptions({
-    queryKey: ticketKeys.list({ count: filter }),
-    queryFn: async (context): Promise<number> => {
-      const query = { ...filter, page: '1', limit: '1' }
-      const reply = await call(listTickets, { query, signal: context.signal, poll: isRenewal(context) })
-      return reply.pagination.totalCount
-    },
-    staleTime: 0,
-    refetchInterval: every(REFRESH_MS),
-  })
+/** What waits for whoever looks; it goes with the lists that it is made of. */
+export const inboxQuery = queryOptions({
+  queryKey: ticketKeys.inbox,
+  queryFn: async (context): Promise<InboxGroup[]> =>
+    (await call(readInbox, { signal: context.signal, poll: isRenewal(context) })).data,
+  staleTime: 0,
+  refetchInterval: every(REFRESH_MS),
+})
 
 /** The newest tickets of the own list. */
 export const latestTicketsQuery = queryOptions({

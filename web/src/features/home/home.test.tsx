@@ -1,4 +1,5 @@
 import type { Role } from '@nagrik/contract/roles'
+import type { Waiting } from '@nagrik/contract/tickets'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -25,14 +26,22 @@ const statsCall = 'GET /api/admin/stats'
 /** A failure that is not asked again by itself. */
 const gone = refusal(404, 'NOT_FOUND')
 
-const countOf = ({ status, assignment, escalated }: Record<string, string>) =>
-  escalated === 'pending' ? 2 : assignment === 'UNASSIGNED' ? 11 : status === 'OPEN' ? 7 : 0
+const inboxOf = (counts: Partial<Record<Waiting, number>>) =>
+  ok({
+    data: Object.entries(counts).map(([waiting, totalCount]) => ({
+      waiting,
+      totalCount,
+      tickets: totalCount > 0 ? [ticketOf({ id: `${waiting}-1`, title: `First of ${waiting}` })] : [],
+    })),
+  })
+const inboxCall = 'GET /api/inbox'
 
 async function staff(role: Role, answers = {}) {
   become(role, { department: 'Roads' })
   const calls = answerCalls({
     [statsCall]: ok(stats),
-    'GET /api/tickets': ({ query }) => ok({ data: [ticket], pagination: { totalCount: countOf(query) } }),
+    'GET /api/tickets': ok({ data: [ticket] }),
+    [inboxCall]: inboxOf({ due: 7, unassigned: 11 }),
     ...answers,
   })
   const stage = await show(() => <StaffHome />, '/')
@@ -168,49 +177,62 @@ describe('the home of staff', () => {
     expect(calls.to(statsCall)[0]?.query).toEqual({})
   })
   it.each([
-    ['FIELD_AGENT', '7Assigned to you, not started', '/issues?status=open'],
-    ['FIELD_AGENT', '11Unassigned in your department', '/issues?status=open&assignment=UNASSIGNED'],
-    ['DEPARTMENT_HEAD', '11Unassigned in your department', '/issues?status=open&assignment=UNASSIGNED'],
-    ['DEPARTMENT_HEAD', '2Escalated, waiting for a review', '/escalations'],
-    ['ADMIN', '11Unassigned', '/issues?status=open&assignment=UNASSIGNED'],
-    ['SUPER_ADMIN', '2Escalated, waiting for a review', '/escalations'],
-  ] as const)('tells %s what waits: %s', async (role, text, target) => {
-    await staff(role)
-    const waiting = await screen.findByRole('region', { name: 'Waiting for you' })
-    await waitFor(() => {
-      const link = within(waiting)
-        .getAllByRole('link')
-        .find(({ textContent }) => textContent === text)
-      expect(link?.getAttribute('href')?.toLowerCase()).toBe(target.toLowerCase())
-    })
+    ['due', 'Due within 24 hours7', '/issues?waiting=due'],
+    ['answered', 'The reporter waits for an answer7', '/issues?waiting=answered'],
+    ['assigned', 'Assigned to you7', '/issues?waiting=assigned'],
+    ['escalated', 'Escalated, waiting for a review7', '/escalations'],
+    ['unassigned', 'Not assigned to anybody yet7', '/issues?waiting=unassigned'],
+  ] as const)(
+    'shows what is %s, counted, leading to the ticket and to all of them',
+    async (waiting, text, target) => {
+      await staff('DEPARTMENT_HEAD', { [inboxCall]: inboxOf({ [waiting]: 7 }) })
+      const region = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+      const row = await region.findByRole('link', { name: new RegExp(`First of ${waiting}`) })
+      expect(row.getAttribute('href')).toBe(`/tickets/${waiting}-1`)
+      const heading = region.getAllByRole('link').find(({ textContent }) => textContent === text)
+      expect(heading?.getAttribute('href')).toBe(target)
+    },
+  )
+  it('shows at most three of a group, and none again that stands above', async () => {
+    const tickets = ['a', 'b', 'c', 'd', 'e'].map((id) => ticketOf({ id, title: `Issue ${id}` }))
+    const groups = [
+      { waiting: 'due', totalCount: 9, tickets: tickets.slice(0, 2) },
+      { waiting: 'assigned', totalCount: 12, tickets },
+    ]
+    await staff('FIELD_AGENT', { [inboxCall]: ok({ data: groups }) })
+    const region = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+    await region.findByText('Issue a')
+    expect(region.getAllByText(/^Issue/).map(({ textContent }) => textContent)).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((id) => `Issue ${id}`),
+    )
   })
   it('leaves out what does not wait, and says so where nothing does', async () => {
-    const { calls } = await staff('FIELD_AGENT')
-    await screen.findByText('Unassigned in your department')
-    await waitFor(() => expect(screen.queryByText('You are working on')).toBeNull())
-    calls.answer('GET /api/tickets', ok({ data: [], pagination: { totalCount: 0 } }))
+    const { calls } = await staff('FIELD_AGENT', { [inboxCall]: inboxOf({ due: 0, assigned: 2 }) })
+    await screen.findByText('Assigned to you')
+    expect(screen.queryByText('Due within 24 hours')).toBeNull()
+    calls.answer(inboxCall, inboxOf({ due: 0, assigned: 0 }))
     await act(() => queryClient.invalidateQueries())
     expect(await screen.findByText('Nothing is waiting for you.')).toBeDefined()
   })
-  it('shows the counts that came beside one that failed', async () => {
-    const answer = ({ query }: { query: Record<string, string> }) =>
-      query.escalated ? gone : ok({ data: [], pagination: { totalCount: countOf(query) } })
-    const { calls } = await staff('DEPARTMENT_HEAD', { 'GET /api/tickets': answer })
-    const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }))
-    const again = await waiting.findByRole('button', { name: 'Try Again' })
-    expect(await waiting.findByText('11')).toBeDefined()
-    calls.answer('GET /api/tickets', ok({ data: [], pagination: { totalCount: 2 } }))
-    fireEvent.click(again)
-    expect(await waiting.findByText('2')).toBeDefined()
-    expect(waiting.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  it('asks for it every thirty seconds, as no use of the session', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { calls } = await staff('FIELD_AGENT')
+    await screen.findByText('Due within 24 hours')
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    await waitFor(() => expect(calls.to(inboxCall)[1]?.headers).toMatchObject({ 'X-Poll': '1' }))
   })
   it('has nothing that waits for those who change nothing', async () => {
-    await staff('ANALYST')
+    const { calls } = await staff('ANALYST')
     await screen.findByText('1,200')
+    expect(calls.to(inboxCall)).toEqual([])
     expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
   })
   it('raises no alert when nothing can be loaded, but says so in its places', async () => {
-    const { calls } = await staff('DEPARTMENT_HEAD', { [statsCall]: gone, 'GET /api/tickets': gone })
+    const { calls } = await staff('DEPARTMENT_HEAD', {
+      [statsCall]: gone,
+      [inboxCall]: gone,
+      'GET /api/tickets': gone,
+    })
     await waitFor(() => expect(screen.getAllByText('This could not be loaded.')).toHaveLength(3))
     expect(screen.getAllByText('–').length).toBeGreaterThan(3)
     expect(screen.queryByRole('alert')).toBeNull()

@@ -1,9 +1,10 @@
+import type { ReplyOf } from '@nagrik/contract/endpoint'
+import type { readInbox } from '@nagrik/contract/inbox'
 import type { Role } from '@nagrik/contract/roles'
-import type { TicketStatus } from '@nagrik/contract/tickets'
-import type { LinkProps } from '@tanstack/react-router'
+import type { Ticket, TicketStatus, Waiting } from '@nagrik/contract/tickets'
 import { forRole } from '#domain/role.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
-import type { Counted, OwnStats, StaffStats } from './api.ts'
+import type { OwnStats, StaffStats } from './api.ts'
 
 const insightsTitles: Record<Role, TextKey | null> = {
   CITIZEN: 'Your Activity',
@@ -41,41 +42,22 @@ export function sharesOf(stats: StaffStats | undefined): Share[] {
   }))
 }
 
-/** Something to act on: what counts it, and where it is done. */
-export interface Work {
-  label: TextKey
-  query: Counted
-  link: LinkProps
+export type InboxGroup = ReplyOf<typeof readInbox>['data'][number]
+
+/** Rows of a group; its heading leads to the others. */
+const mostRows = 3
+
+/** The tickets that stand in each group: one that is in a group above is not repeated. */
+export function shownOf(groups: readonly InboxGroup[]): Map<Waiting, Ticket[]> {
+  const above = new Set<string>()
+  const shown = new Map<Waiting, Ticket[]>()
+  for (const { waiting, tickets } of groups) {
+    const own = tickets.filter(({ id }) => !above.has(id)).slice(0, mostRows)
+    for (const { id } of own) above.add(id)
+    shown.set(waiting, own)
+  }
+  return shown
 }
-
-const listed = (label: TextKey, query: Omit<Counted, 'escalated'>): Work => ({
-  label,
-  query,
-  link: { to: '/issues', search: query },
-})
-
-const own = [
-  listed('Assigned to you, not started', { status: 'OPEN' }),
-  listed('You are working on', { status: 'IN_PROGRESS' }),
-]
-const toTake = listed('Unassigned in your department', { status: 'OPEN', assignment: 'UNASSIGNED' })
-const toReview: Work = {
-  label: 'Escalated, waiting for a review',
-  query: { escalated: 'pending' },
-  link: { to: '/escalations' },
-}
-
-const works: Record<Role, Work[]> = {
-  CITIZEN: [],
-  FIELD_AGENT: [...own, toTake],
-  DEPARTMENT_HEAD: [toTake, toReview],
-  ANALYST: [],
-  ADMIN: [{ ...toTake, label: 'Unassigned' }, toReview],
-  SUPER_ADMIN: [{ ...toTake, label: 'Unassigned' }, toReview],
-}
-
-/** What somebody of this role can act on; agents see their own, heads their department's. */
-export const worksOf = (role: Role): Work[] => forRole(works, role)
 
 /** Per cent of the own reports that are resolved; null without reports. */
 export const ownRate = ({ total, resolved }: OwnStats): number | null =>

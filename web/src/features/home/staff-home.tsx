@@ -5,11 +5,11 @@ import { NotLoaded } from '#ui/panel/not-loaded.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { staffStatsQuery } from './api.ts'
 import styles from './home.module.css'
+import { Inbox } from './inbox.tsx'
 import { insightsTitle } from './model.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { StaffInsights } from './staff-insights.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { WaitingForYou } from './waiting-for-you.tsx'
 
 /** What waits for somebody of the staff, the figures of their reach and the latest issues. */
 export function StaffHome() {
@@ -18,7 +18,7 @@ export function StaffHome() {
   const title = insightsTitle(user.role)
   return (
     <Stack gap="lg">
-      <WaitingForYou />
+      <Inbox />
       <StatCards stats={stats} />
       {isError && !stats && (
         <Panel>

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@nagrik/contract/accounts'
+import type { Satisfaction } from '@nagrik/contract/resolution'
 import { readTicket, type TicketDetail, updateTicket } from '@nagrik/contract/tickets'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { isStaff } from '#domain/role.ts'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskDetail } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
@@ -15,7 +17,8 @@ export const ticketQuery = (id: string, viewer: CurrentUser) =>
     queryKey: ticketKeys.one(id),
     queryFn: async (context): Promise<TicketDetail> => {
       const { signal } = context
-      const reply = await call(readTicket, { params: { id }, signal, poll: isRenewal(context) })
+      const query = isStaff(viewer.role) ? { looking: true } : {}
+      const reply = await call(readTicket, { params: { id }, query, signal, poll: isRenewal(context) })
       return maskDetail(ticketFrom(reply), viewer)
     },
     staleTime: 0,
@@ -50,6 +53,10 @@ const record = (value: unknown): Record<string, unknown> | null =>
 /** The fields of a change; the server takes clock, level and department from itself. */
 export interface SentChange {
   status?: TicketDetail['status']
+  fromStatus?: TicketDetail['status']
+  proofCommentId?: string
+  satisfaction?: Satisfaction | null
+  reopenReason?: string
   priority?: TicketDetail['priority']
   assigneeId?: string | null
   assignedAt?: string | null
@@ -69,10 +76,18 @@ export async function changeTicket(id: string, change: SentChange): Promise<Tick
 /** Shows a ticket as a call answered it; lists and the history are asked again. */
 export async function showChanged(client: QueryClient, ticket: TicketDetail): Promise<void> {
   await client.cancelQueries({ queryKey: ticketKeys.one(ticket.id), exact: true })
-  client.setQueryData(ticketKeys.one(ticket.id), ticket)
+  // Who looks at it is asked for with the ticket alone.
+  client.setQueryData<TicketDetail>(ticketKeys.one(ticket.id), (before) => ({
+    ...ticket,
+    lookingToo: before?.lookingToo,
+  }))
   void client.invalidateQueries({ queryKey: ticketKeys.activity(ticket.id) })
   void client.invalidateQueries({ queryKey: ticketKeys.lists })
 }
+
+/** Whether a change failed because somebody else was faster: the ticket on the screen is no longer that of the server. */
+export const isOvertaken = (error: unknown): boolean =>
+  isApiError(error) && (error.error === 'STATUS_CHANGED' || error.error === 'ANSWER_TOO_LATE')
 
 /** Whether a failure says that the ticket is not there for this viewer, so that asking again cannot help. */
 export const isRefusedTicket = (error: unknown): boolean =>

@@ -1,12 +1,16 @@
 import type { ErrorCode } from '@nagrik/contract/errors'
 import accounts from './hi/accounts.json' with { type: 'json' }
+import duplicates from './hi/duplicates.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
+import notes from './hi/notes.json' with { type: 'json' }
+import people from './hi/people.json' with { type: 'json' }
 import personalData from './hi/personal-data.json' with { type: 'json' }
 import profile from './hi/profile.json' with { type: 'json' }
 import report from './hi/report.json' with { type: 'json' }
+import resolution from './hi/resolution.json' with { type: 'json' }
 import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
@@ -21,10 +25,14 @@ export const hindi = {
   ...report,
   ...personalData,
   ...tickets,
+  ...notes,
+  ...duplicates,
   ...escalations,
+  ...resolution,
   ...map,
   ...home,
   ...profile,
+  ...people,
   ...waterGuide,
 }
 

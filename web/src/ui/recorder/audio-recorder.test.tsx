@@ -58,7 +58,7 @@ function show() {
   fireEvent.click(screen.getByRole('button', { name: 'Record' }))
 }
 
-it('records mono sound of 44.1 kHz at 128 kbps until it is stopped, and closes the microphone', async () => {
+it('CMT-007: records mono sound of 44.1 kHz at 128 kbps until it is stopped, and closes the microphone', async () => {
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
   await screen.findByRole('button', { name: 'Record' })
@@ -75,26 +75,40 @@ it('records mono sound of 44.1 kHz at 128 kbps until it is stopped, and closes t
 })
 
 it.each([
+  [['audio/ogg;codecs=opus', 'audio/mp4', 'audio/webm', 'audio/webm;codecs=opus'], 'audio/webm;codecs=opus'],
+  [['audio/ogg;codecs=opus', 'audio/mp4', 'audio/webm'], 'audio/webm'],
+  [['audio/ogg;codecs=opus', 'audio/mp4'], 'audio/mp4'],
+  [['audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus'],
+])('CMT-007: of %j it takes %s', async (known, taken) => {
+  const isTypeSupported = vi.spyOn(RecorderStandIn, 'isTypeSupported')
+  isTypeSupported.mockImplementation((type) => known.includes(type))
+  show()
+  await screen.findByRole('button', { name: 'Stop' })
+  expect(made.mock.calls[0]?.[0]).toMatchObject({ mimeType: taken })
+  isTypeSupported.mockRestore()
+})
+
+it.each([
   [
     failure('NotAllowedError'),
     'Microphone access denied. Please allow microphone permissions and try again.',
   ],
   [failure('NotFoundError'), 'No microphone found. Please connect a microphone and try again.'],
   [failure('NotReadableError', 'device busy'), 'Failed to start audio recording: device busy'],
-])('%s is told in its own words', async (error, text) => {
+])('CMT-008: %s is told in its own words', async (error, text) => {
   microphone = () => Promise.reject(error)
   show()
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(screen.getByRole('button', { name: 'Record' })).toBeTruthy()
 })
 
-it('a browser without devices says so', async () => {
+it('CMT-008: a browser without devices says so', async () => {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
   show()
   expect((await screen.findByRole('alert')).textContent).toBe('Audio recording not supported in this browser')
 })
 
-it('a browser without a recorder says so', async () => {
+it('CMT-008: a browser without a recorder says so', async () => {
   vi.stubGlobal('MediaRecorder', undefined)
   show()
   expect((await screen.findByRole('alert')).textContent).toBe(

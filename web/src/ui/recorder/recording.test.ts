@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('a recording', () => {
-  it('takes the first type of the list that the browser can record', () => {
+  it('CMT-007: takes the first type of the list that the browser can record', () => {
     record(stream, options)
     expect(RecorderStandIn.last.options).toEqual({
       mimeType: 'video/webm;codecs=vp9',

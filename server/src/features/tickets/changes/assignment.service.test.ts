@@ -34,7 +34,7 @@ describe.each([
   ['by the dropdown', put],
   ['by the dialog', post],
 ])('assigning %s', (_, assign) => {
-  test('sets assignee and time, with names in the timeline of staff', async () => {
+  test('TKT-023: sets assignee and time, with names in the timeline of staff', async () => {
     const id = await newTicket()
     const { status, body } = await assign(head, id, agent.id)
     expect(status).toBe(200)
@@ -57,7 +57,7 @@ describe.each([
     expect((await assign(agent, id, agent.id)).status).toBe(200)
   })
 
-  test('a head stays within the department, with agents and heads', async () => {
+  test('TKT-022: a head stays within the department, with agents and heads', async () => {
     const id = await newTicket()
     expect(await assign(head, id, roadAgent.id)).toMatchObject(crossDepartment)
     const { status, body } = await assign(head, id, admin.id)
@@ -115,7 +115,7 @@ const unfit = async (state: { blocked_at?: Date; disabled_at?: Date; deleted_at?
 }
 
 describe('an assigned ticket', () => {
-  test('answers the dialog with who has it', async () => {
+  test('TKT-024: answers the dialog with who has it', async () => {
     const id = await newTicket()
     await post(head, id, agent.id)
     for (const user of [head, admin, agent, colleague]) {

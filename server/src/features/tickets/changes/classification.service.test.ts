@@ -86,7 +86,7 @@ describe('the priority', () => {
     expect(deadlineOf(body.data)).toBe(from(ticket, 50))
   })
 
-  test('is changed by who handles the ticket, and not by its reporter', async () => {
+  test('TKT-018: is changed by who handles the ticket, and not by its reporter', async () => {
     const { id, reporter } = await newTicket()
     expect((await put(reporter, id, { priority: 'HIGH' })).status).toBe(403)
     expect((await put(agent, id, { priority: 'HIGH' })).status).toBe(403)
@@ -96,7 +96,7 @@ describe('the priority', () => {
 })
 
 describe('the category', () => {
-  test('brings its department, hours and an empty sub-category', async () => {
+  test('TKT-026: brings its department, hours and an empty sub-category', async () => {
     const ticket = await newTicket({ subcategory: 'Exposed wires' })
     const { body } = await put(head, ticket.id, { category: 'Roads and Footpaths', department: 'Sanitation' })
     expect(body.data).toMatchObject({
@@ -201,7 +201,7 @@ describe('the category', () => {
     })
   })
 
-  test('is changed by who handles the ticket only', async () => {
+  test('TKT-026: is changed by who handles the ticket only', async () => {
     const { id, reporter } = await newTicket()
     expect((await put(reporter, id, { category: 'Other' })).status).toBe(403)
     expect((await put(reporter, id, { subcategory: null })).status).toBe(403)

@@ -11,6 +11,7 @@ export interface TicketValues {
   assignee_id?: string | null
   assigned_at?: Date | null
   resolved_at?: Date | string | null
+  answer_by?: Date | null
   closed_at?: Date | string | null
   sla_deadline?: Date | null
   is_escalated?: boolean
@@ -18,6 +19,7 @@ export interface TicketValues {
   escalation_level?: number
   escalation_reason?: string | null
   deadline_stage?: number
+  duplicate_of_id?: string | null
 }
 
 /** A permitted change of one kind: what it writes into the ticket, and what has then happened. */

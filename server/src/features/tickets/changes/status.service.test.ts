@@ -32,7 +32,7 @@ const now = () => app.clock.now().toISOString()
 const time = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
 describe('staff who handle a ticket', () => {
-  test('set any status, each in the timeline', async () => {
+  test('TKT-014: set any status, each in the timeline', async () => {
     const { id } = await newTicket()
     for (const status of ['CLOSED', 'RESOLVED', 'OPEN', 'IN_PROGRESS'] as const) {
       const { status: code, body } = await put(head, id, { status })
@@ -61,7 +61,7 @@ describe('staff who handle a ticket', () => {
     expect(await timesOf(id)).toMatchObject({ resolved_at: null, closed_at: null })
   })
 
-  test('take work up now when nobody is assigned, by the clock of the server', async () => {
+  test('TKT-016: take work up now when nobody is assigned, by the clock of the server', async () => {
     const { id } = await newTicket()
     const { body } = await put(head, id, { status: 'IN_PROGRESS', assignedAt: '1999-01-01T00:00:00Z' })
     expect(time(body.data.assignedAt)).toBe(now())
@@ -77,7 +77,7 @@ describe('staff who handle a ticket', () => {
     expect(await timesOf(id)).toEqual(before)
   })
 
-  test('are admins, heads of the department and the assignee, and nobody else', async () => {
+  test('TKT-014: are admins, heads of the department and the assignee, and nobody else', async () => {
     const { id, reporter } = await newTicket()
     const moved = (user: TestUser) => move(user, id, 'IN_PROGRESS')
     expect(await moved(agent)).toBe(403)

@@ -1,23 +1,110 @@
-import type { TicketStatus } from '@nagrik/contract/tickets'
-import type { Changing } from '#features/tickets/tickets.service.ts'
+import type { TicketChange, TicketStatus } from '@nagrik/contract/tickets'
+import { assertProof } from '#features/tickets/resolution/proof.service.ts'
+import {
+  answerTime,
+  decideByRefusal,
+  isRepeated,
+  saysSomething,
+} from '#features/tickets/resolution/resolution.model.ts'
+import { findLastResolution, refusalsOf } from '#features/tickets/resolution/resolution.queries.ts'
+import { can } from '#features/tickets/tickets.policy.ts'
+import type { Changing, ReadableTicket } from '#features/tickets/tickets.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Decision } from './decision.model.ts'
-import { maySetStatus } from './status.policy.ts'
+import { isAnswer, isInTime, maySetStatus } from './status.policy.ts'
 import { undoable } from './undo.service.ts'
 
+type Locked = Omit<ReadableTicket, 'view'>
+
 /** The same status is no change; work that begins unassigned counts as taken up now. */
-export async function decideStatus(changing: Changing, to: TicketStatus | undefined): Promise<Decision[]> {
-  const { actor, ticket } = changing
+export async function decideStatus(changing: Changing, change: TicketChange): Promise<Decision[]> {
+  const { actor, ticket, now } = changing
+  const { status: to } = change
   if (to === undefined) return []
-  if (!maySetStatus(actor, ticket, to)) throw new AppError('FORBIDDEN')
+  await assertAllowed(changing, to, change)
   if (to === ticket.status) return []
-  const times = { assignedAt: ticket.assigned_at, resolvedAt: ticket.resolved_at, closedAt: ticket.closed_at }
+  const before = await timesBefore(changing, to)
+  const answers = isAnswer(actor, ticket, to, now)
+  const proofCommentId = to === 'RESOLVED' ? await proofOf(changing, change, before !== null) : null
+  const answer = {
+    kind: to === 'CLOSED' ? ('CONFIRMED' as const) : ('REFUSED' as const),
+    satisfaction: change.satisfaction ?? null,
+  }
+  const refuses = answers && to === 'OPEN'
   return [
     {
-      set: { status: to, ...((await timesBefore(changing, to)) ?? timesOf(changing, to)) },
-      event: { action: 'STATUS_CHANGED', details: { from: ticket.status, to, timesBefore: times } },
+      set: { status: to, ...(before ?? timesOf(ticket, to, now)), answer_by: answerBy(to, now) },
+      event: {
+        action: 'STATUS_CHANGED',
+        details: {
+          from: ticket.status,
+          to,
+          timesBefore: timesIn(ticket),
+          ...(proofCommentId !== null && { proofCommentId }),
+          ...(answers && { answer }),
+        },
+      },
+      text: refuses ? change.reopenReason || null : null,
+    },
+    ...(refuses ? decideByRefusal(ticket, (await refusalsOf(changing.tx, ticket.id)).count, now) : []),
+  ]
+}
+
+/** What happens to a ticket that was resolved and not answered in time. */
+export function decideUnanswered(ticket: Locked, now: Date): Decision[] {
+  if (ticket.status !== 'RESOLVED' || isInTime(ticket, now)) return []
+  return [
+    {
+      set: { status: 'CLOSED', ...timesOf(ticket, 'CLOSED', now), answer_by: null },
+      event: {
+        action: 'STATUS_CHANGED',
+        details: {
+          from: 'RESOLVED',
+          to: 'CLOSED',
+          timesBefore: timesIn(ticket),
+          answer: { kind: 'UNANSWERED', satisfaction: null },
+        },
+      },
     },
   ]
+}
+
+/** Whoever comes too late is told what was faster, unless just that was wanted. */
+async function assertAllowed(changing: Changing, to: TicketStatus, change: TicketChange): Promise<void> {
+  const { tx, actor, ticket, now } = changing
+  const isReporter = ticket.reporter_id === actor.id
+  const isStale = change.fromStatus !== undefined && change.fromStatus !== ticket.status
+  if (to === ticket.status) {
+    if (!isReporter && !can('changeStatus', actor, ticket)) throw new AppError('FORBIDDEN')
+    if (!saysSomething(change)) return
+    const last = await findLastResolution(tx, ticket.id)
+    if (isReporter && last && isRepeated(last, change)) return
+    throw isReporter ? await overtaken(changing) : new AppError('FORBIDDEN')
+  }
+  const verdict = maySetStatus(actor, ticket, to, now)
+  if (verdict === 'too-late') throw new AppError('ANSWER_TOO_LATE')
+  if (verdict === 'no') throw isReporter && isStale ? await overtaken(changing) : new AppError('FORBIDDEN')
+  if (isStale) throw new AppError('STATUS_CHANGED')
+  if (saysSomething(change) && !isAnswer(actor, ticket, to, now)) throw new AppError('FORBIDDEN')
+}
+
+/** Why an answer is one no more. */
+async function overtaken({ tx, ticket }: Changing): Promise<AppError> {
+  const last = await findLastResolution(tx, ticket.id)
+  const isClosedByItself = ticket.status === 'CLOSED' && last?.answer === 'UNANSWERED'
+  return new AppError(isClosedByItself ? 'ANSWER_TOO_LATE' : 'STATUS_CHANGED')
+}
+
+/** What is only put back as it was, from an undone change or from closed, has its proof already. */
+async function proofOf(
+  changing: Changing,
+  { proofCommentId }: TicketChange,
+  isUndone: boolean,
+): Promise<string | null> {
+  const { tx, ticket } = changing
+  const isPutBack = isUndone || (ticket.status === 'CLOSED' && ticket.resolved_at !== null)
+  if (!isPutBack || proofCommentId) return assertProof(changing, proofCommentId)
+  return (await findLastResolution(tx, ticket.id))?.proof_comment_id ?? null
 }
 
 /** The times that stood before, where the actor takes back their last change of the status at once. */
@@ -34,9 +121,16 @@ async function timesBefore(changing: Changing, to: TicketStatus) {
 
 const isTakenUp = (to: TicketStatus, assignedAt: string | null) => to === 'IN_PROGRESS' && assignedAt === null
 
+const timesIn = ({ assigned_at, resolved_at, closed_at }: Locked) => ({
+  assignedAt: assigned_at,
+  resolvedAt: resolved_at,
+  closedAt: closed_at,
+})
+
+const answerBy = (to: TicketStatus, now: Date) => (to === 'RESOLVED' ? answerTime(now) : null)
+
 /** A reopened ticket is neither resolved nor closed; a closed one keeps when it was resolved. */
-function timesOf({ ticket, now }: Changing, to: TicketStatus) {
-  const { assigned_at, resolved_at } = ticket
+function timesOf({ assigned_at, resolved_at }: Locked, to: TicketStatus, now: Date) {
   if (to === 'RESOLVED') return { resolved_at: resolved_at ?? now, closed_at: null }
   if (to === 'CLOSED') return { closed_at: now }
   return { resolved_at: null, closed_at: null, ...(isTakenUp(to, assigned_at) && { assigned_at: now }) }

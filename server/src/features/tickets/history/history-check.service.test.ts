@@ -168,3 +168,20 @@ describe('what somebody does with the password of the database is found', () => 
     expect(await faults()).toEqual([`seal of ${day}: not kept outside the database`])
   })
 })
+
+test('what a reporter said to a resolution is not turned into praise behind the back of the product', async () => {
+  const reporter = await createUser(app, 'CITIZEN')
+  const head = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['street-lighting'] })
+  const { id } = await createTicket(app, reporter)
+  const put = ({ token }: TestUser, body: object) => app.call('PUT', `/tickets/${id}`, { token, body })
+  await put(head, { status: 'RESOLVED' })
+  expect((await put(reporter, { status: 'OPEN', satisfaction: 'NOT_SATISFIED' })).status).toBe(200)
+  await put(head, { status: 'RESOLVED' })
+  expect((await put(reporter, { status: 'CLOSED' })).status).toBe(200)
+  const ofIt = async () => (await faults()).filter((one) => one.includes(id))
+  expect(await ofIt()).toEqual([])
+  await behind(
+    `update resolutions set satisfaction = 'SATISFIED' where ticket_id = '${id}' and answer = 'REFUSED'`,
+  )
+  expect(await ofIt()).toEqual([`ticket ${id}: its answers is not what its events say`])
+})

@@ -63,11 +63,18 @@ export const eventsAfter = (
     .limit(sql.lit(eventsAtOnce))
     .execute()
 
+/** What reporters said to the resolutions of the ticket, in the order of its events. */
+const answersTo = sql<string>`coalesce((
+  select string_agg(r.answer || ':' || coalesce(r.satisfaction, '') || ';', '' order by e.position)
+  from resolutions r join events e on e.id = r.end_event_id
+  where r.ticket_id = tickets.id and r.answer is not null), '')`
+
 /** What the rows of tickets say that their events say too. */
 export const statesOf = (db: Handle, ids: readonly string[]) =>
   db
     .selectFrom('tickets')
-    .select(['id', 'status', 'priority', 'assignee_id', 'category_id', 'support_count'])
+    .select(['id', 'status', 'priority', 'assignee_id', 'category_id', 'support_count', 'duplicate_of_id'])
+    .select(answersTo.as('answers'))
     .where('id', 'in', ids)
     .execute()
 

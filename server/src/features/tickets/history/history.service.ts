@@ -13,6 +13,9 @@ const sealsPublished = 366
 export const publishedSeals = async ({ db }: Platform): Promise<PublishedSeal[]> =>
   (await queries.newestSeals(db, sealsPublished)).map(published)
 
+/** What staff say among themselves is proven with the rest, and citizens do not learn that it is there. */
+const isOfCitizens = ({ action }: { action: string }) => action !== 'INTERNAL_NOTE_ADDED'
+
 /** Whether the history of a ticket still is as it was written; for its reporter and staff. */
 export async function historyState(
   platform: Platform,
@@ -27,7 +30,7 @@ export async function historyState(
   const seal = await queries.lastSeal(platform.db)
   return {
     isIntact: !fault && chain.length > 0,
-    events: chain.length,
+    events: ticket.view === 'staff' ? chain.length : chain.filter(isOfCitizens).length,
     sealedUntil: seal ? published(seal).until : null,
   }
 }

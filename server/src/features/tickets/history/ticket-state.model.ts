@@ -11,11 +11,14 @@ export interface State {
   priority?: string
   assignee_id?: string | null
   category_id?: string
+  duplicate_of_id?: string | null
   support_count: number
+  /** What its reporter said to each resolution, in order. */
+  answers: string
 }
 
 export function stateAfter(chain: readonly Happened[]): State {
-  const state: State = { support_count: 0 }
+  const state: State = { support_count: 0, answers: '' }
   for (const event of chain) Object.assign(state, changeOf(state, event))
   return state
 }
@@ -24,9 +27,12 @@ function changeOf(state: State, { action, details }: Happened): Partial<State> {
   const event = { action, details } as TicketEvent
   switch (event.action) {
     case 'CREATED':
-      return { status: 'OPEN', assignee_id: null }
-    case 'STATUS_CHANGED':
-      return { status: event.details.to }
+      return { status: 'OPEN', assignee_id: null, duplicate_of_id: null }
+    case 'STATUS_CHANGED': {
+      const { to, answer } = event.details
+      const said = answer ? `${answer.kind}:${answer.satisfaction ?? ''};` : ''
+      return { status: to, answers: state.answers + said }
+    }
     case 'PRIORITY_CHANGED':
       return { priority: event.details.to }
     case 'ASSIGNED':
@@ -39,6 +45,18 @@ function changeOf(state: State, { action, details }: Happened): Partial<State> {
       return { support_count: state.support_count + 1 }
     case 'SUPPORT_WITHDRAWN':
       return { support_count: state.support_count - 1 }
+    case 'MERGED':
+      return { status: 'CLOSED', duplicate_of_id: event.details.into }
+    case 'UNMERGED':
+      return {
+        status: event.details.status,
+        duplicate_of_id: null,
+        support_count: state.support_count - event.details.withdrawn,
+      }
+    case 'DUPLICATE_ADDED':
+      return { support_count: state.support_count + event.details.supporters }
+    case 'DUPLICATE_REMOVED':
+      return { support_count: state.support_count - event.details.supporters }
     default:
       return {}
   }

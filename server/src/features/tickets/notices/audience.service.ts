@@ -20,6 +20,10 @@ export async function* pagesOf(
       return yield [ticket.reporter_id]
     case 'assignee':
       return yield event.action === 'ASSIGNED' ? [event.details.to] : []
+    case 'worker':
+      return yield ticket.assignee_id === null ? [] : [ticket.assignee_id]
+    case 'mentioned':
+      return yield event.action === 'INTERNAL_NOTE_ADDED' ? event.details.mentions : []
     case 'heads':
       return yield await headsOf(db, ticket.department_id)
     case 'admins':

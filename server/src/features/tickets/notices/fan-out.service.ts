@@ -52,7 +52,10 @@ async function tellPage(
   const now = platform.clock.now()
   const others = ids.filter((id) => id !== event.actorId)
   // Who may not read the ticket hears nothing of it.
-  const readers = (await contactsOf(tx, others, now)).filter((person) => viewOf(person, ticket) !== null)
+  const readers = (await contactsOf(tx, others, now)).filter((person) => {
+    const view = viewOf(person, ticket)
+    return rule.isForStaff ? view === 'staff' : view !== null
+  })
   if (readers.length === 0) return
   const chosen = await chosenBy(
     tx,

@@ -1,4 +1,4 @@
-import { handlerRoles, type Role, reportingRoles } from '@nagrik/contract/roles'
+import { handlerRoles, type Role, reportingRoles, staffRoles } from '@nagrik/contract/roles'
 import { expect, test } from 'vitest'
 import { preferencesFrom } from '#features/notices/kinds.policy.ts'
 import { type Audience, type Rule, rules } from './rules.model.ts'
@@ -7,6 +7,8 @@ const rolesOf: Record<Audience, readonly Role[]> = {
   reporter: reportingRoles,
   supporters: ['CITIZEN'],
   assignee: handlerRoles,
+  worker: handlerRoles,
+  mentioned: staffRoles,
   heads: ['DEPARTMENT_HEAD'],
   admins: ['ADMIN', 'SUPER_ADMIN'],
 }

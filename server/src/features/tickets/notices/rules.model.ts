@@ -3,8 +3,11 @@ import type { NoticeChannel, NoticeKind } from '@nagrik/contract/notices'
 import { everywhere } from '#features/notices/kinds.policy.ts'
 import type { NoticeTemplate, Told } from '#features/notices/notice-words.model.ts'
 
-/** Those who are told, as they stand to the ticket when the notices are made. */
-export type Audience = 'reporter' | 'supporters' | 'assignee' | 'heads' | 'admins'
+/**
+ * Those who are told, as they stand to the ticket when the notices are made. assignee: whom the event gave it to;
+ * worker: whoever has it.
+ */
+export type Audience = 'reporter' | 'supporters' | 'assignee' | 'worker' | 'heads' | 'admins' | 'mentioned'
 
 type DetailsOf<A extends EventAction> = Extract<TicketEvent, { action: A }>['details']
 
@@ -20,10 +23,13 @@ export interface Rule<Details = never> {
   told?: (details: Details) => Told
   /** Not when the reporter did it: what they do on their own ticket is no news of the department. */
   isOfStaff?: true
+  /** It speaks of what only staff read. */
+  isForStaff?: true
 }
 
 const isResolved = ({ to }: DetailsOf<'STATUS_CHANGED'>) => to === 'RESOLVED'
 const isElse = (details: DetailsOf<'STATUS_CHANGED'>) => !isResolved(details)
+const isRefused = ({ answer }: DetailsOf<'STATUS_CHANGED'>) => answer?.kind === 'REFUSED'
 const statusTold = ({ to }: DetailsOf<'STATUS_CHANGED'>): Told => (to === 'RESOLVED' ? {} : { status: to })
 const levelTold = ({ level }: { level: number }): Told => ({ level })
 const withSms = [...everywhere, 'sms'] as const
@@ -57,6 +63,7 @@ export const rules: { readonly [A in EventAction]: readonly Rule<DetailsOf<A>>[]
       template: 'resolved',
       when: isResolved,
     },
+    { audience: 'worker', kind: 'ASSIGNED', channels: everywhere, template: 'refused', when: isRefused },
     { audience: 'reporter', ...status },
     { audience: 'supporters', ...status },
   ],
@@ -69,6 +76,7 @@ export const rules: { readonly [A in EventAction]: readonly Rule<DetailsOf<A>>[]
     { audience: 'heads', channels: withSms, ...passed, when: ({ stage }) => stage.from === 0 },
     { audience: 'admins', channels: everywhere, ...passed, when: ({ stage }) => stage.to === 2 },
   ],
+  ESCALATED_BY_REFUSAL: [{ audience: 'heads', channels: withSms, ...escalated, template: 'refused-again' }],
   ESCALATION_REVIEWED: [],
   RE_ESCALATED: [{ audience: 'heads', channels: withSms, ...escalated }],
   NOTED: [],
@@ -76,9 +84,22 @@ export const rules: { readonly [A in EventAction]: readonly Rule<DetailsOf<A>>[]
     { audience: 'reporter', ...comment },
     { audience: 'supporters', ...comment },
   ],
+  INTERNAL_NOTE_ADDED: [
+    {
+      audience: 'mentioned',
+      kind: 'MENTIONED',
+      channels: everywhere,
+      template: 'mentioned',
+      isForStaff: true,
+    },
+  ],
   EVIDENCE_ADDED: [],
   SUPPORTED: [],
   SUPPORT_WITHDRAWN: [],
+  MERGED: [{ audience: 'reporter', kind: 'STATUS', channels: everywhere, template: 'merged' }],
+  UNMERGED: [{ audience: 'reporter', kind: 'STATUS', channels: everywhere, template: 'unmerged' }],
+  DUPLICATE_ADDED: [],
+  DUPLICATE_REMOVED: [],
 }
 
 /** The rules that hold for this event. */

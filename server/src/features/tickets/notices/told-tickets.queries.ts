@@ -6,7 +6,7 @@ export const toldTickets = (db: Handle, ids: readonly string[]) =>
   db
     .selectFrom('tickets')
     .select(['id', 'ticket_number', 'title'])
-    .select(['reporter_id', 'assignee_id', 'department_id', 'status', 'escalated_at'])
+    .select(['reporter_id', 'assignee_id', 'department_id', 'status', 'escalated_at', 'duplicate_of_id'])
     .where('id', 'in', ids)
     .execute()
 

@@ -3,6 +3,8 @@ import { signedLinkMinutes } from '@nagrik/contract/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
+import { ApiError } from '#platform/api-error.ts'
+import { storedSession } from '#platform/session-store.ts'
 
 export interface Link {
   url: string
@@ -25,6 +27,7 @@ const linksQuery = (ids: string[]) =>
   queryOptions({
     queryKey: ticketKeys.attachmentLinks(ids),
     queryFn: async ({ signal }): Promise<Map<string, Link>> => {
+      if (!storedSession().token) throw new ApiError(401, 'No authentication token')
       const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, turn) =>
         ids.slice(turn * BATCH, (turn + 1) * BATCH),
       )

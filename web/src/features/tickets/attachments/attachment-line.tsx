@@ -17,7 +17,7 @@ interface AttachmentLineProps {
   /** Counts the files of its kind from 1. */
   number: number
   links: Links
-  /** Shows a photo or video large. */
+  /** Shows it large. */
   onOpen: () => void
 }
 
@@ -38,7 +38,9 @@ export function AttachmentLine({ attachment, number, links, onOpen }: Attachment
           <Preview key={links.of(attachment.id)?.url} attachment={attachment} links={links} isSmall />
         </UnstyledButton>
       ) : (
-        <FileIcon className={styles.icon} aria-hidden size={20} />
+        <UnstyledButton className={styles.icon} onClick={onOpen} aria-label={t('Open {{name}}', { name })}>
+          <FileIcon aria-hidden size={20} />
+        </UnstyledButton>
       )}
       <span className={styles.name}>{name}</span>
       <span className={styles.size}>{formatSize(attachment.size)}</span>

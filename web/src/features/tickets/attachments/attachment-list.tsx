@@ -6,7 +6,7 @@ import { LazyPart } from '#ui/lazy-part.tsx'
 import type { Links } from './api.ts'
 import { AttachmentLine } from './attachment-line.tsx'
 import styles from './attachment-list.module.css'
-import { arranged, isPicture } from './model.ts'
+import { arranged, numberedOf } from './model.ts'
 import { PictureTile } from './picture-tile.tsx'
 
 const fetchLightbox = () => import('./lightbox.tsx')
@@ -18,7 +18,7 @@ interface AttachmentListProps {
   inLines?: boolean
 }
 
-/** Photos and videos as tiles that open large, sounds with their player, documents to download. */
+/** Photos and videos as tiles, sounds with their player, documents; each opens large, with the others beside it. */
 export function AttachmentList({ attachments, links, inLines = false }: AttachmentListProps) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
@@ -61,7 +61,7 @@ export function AttachmentList({ attachments, links, inLines = false }: Attachme
         <LazyPart fetchCode={fetchLightbox} onMissing={() => setOpened(null)}>
           {({ Lightbox }) => (
             <Lightbox
-              pictures={attachments.filter(isPicture)}
+              files={numberedOf(attachments)}
               openedId={opened}
               links={links}
               onMove={setOpened}

@@ -11,17 +11,20 @@ export interface Numbered {
   number: number
 }
 
+/** All of them in their order; photos and videos count together. */
+export const numberedOf = (attachments: Attachment[]): Numbered[] =>
+  attachments.map((attachment, at) => {
+    const isOfKind = (one: Attachment) =>
+      isPicture(attachment) ? isPicture(one) : one.type === attachment.type
+    return { attachment, number: attachments.slice(0, at).filter(isOfKind).length + 1 }
+  })
+
 /**
  * Pictures stand side by side unless everything has a line of its own; both keep their order, and what comes after
  * the first few waits until it is asked for.
  */
 export function arranged(attachments: Attachment[], { all, inLines }: { all: boolean; inLines: boolean }) {
-  const numbered = attachments.map((attachment, at): Numbered => {
-    const before = attachments.slice(0, at)
-    const isOfKind = (one: Attachment) =>
-      isPicture(attachment) ? isPicture(one) : one.type === attachment.type
-    return { attachment, number: before.filter(isOfKind).length + 1 }
-  })
+  const numbered = numberedOf(attachments)
   const shown = all ? numbered : numbered.slice(0, shownAtFirst)
   const isTile = ({ attachment }: Numbered) => !inLines && isPicture(attachment)
   return {

@@ -3,7 +3,7 @@ import { handlerRoles, isAdmin, type Role } from '@nagrik/contract/roles'
 import { addTimelineNote, assignTicket, type TicketDetail } from '@nagrik/contract/tickets'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
-import { changeTicket, type SentChange, showChanged, ticketFrom } from '#features/tickets/api.ts'
+import { changeTicket, isOvertaken, type SentChange, showChanged, ticketFrom } from '#features/tickets/api.ts'
 import { verified } from '#features/tickets/timeline/activity-model.ts'
 import { call } from '#platform/api-client.ts'
 import { isApiError } from '#platform/api-error.ts'
@@ -29,16 +29,33 @@ export const candidatesQuery = (role: Role) =>
 export function useTicketChange(id: string) {
   const client = useQueryClient()
   return async (fields: SentChange, done: (ticket: TicketDetail) => string): Promise<TicketDetail> => {
-    const ticket = await changeTicket(id, fields)
+    const ticket = await changeTicket(id, fields).catch((error: unknown) => {
+      if (isOvertaken(error)) void client.invalidateQueries({ queryKey: ticketKeys.one(id) })
+      throw error
+    })
     await showChanged(client, ticket)
     showToast(done(ticket))
     return ticket
   }
 }
 
-/** The server names the departments that do not fit; every other failure has its own text. */
+/** What the server alone can say: departments that do not fit, a proof that is missing, what was faster, a duplicate. */
+const toldByServer = [
+  'CROSS_DEPARTMENT',
+  'IS_DUPLICATE',
+  'STATUS_CHANGED',
+  'ANSWER_TOO_LATE',
+  'UNKNOWN_PROOF',
+  'PROOF_MISSING',
+  'PROOF_NOTE_MISSING',
+  'PROOF_PHOTO_MISSING',
+]
+
+/** Every other failure has its own text. */
 export const changeFailure = (error: unknown, text: TextKey): string =>
-  isApiError(error) && error.error === 'CROSS_DEPARTMENT' ? errorText(error, text) : translate(text)
+  isApiError(error) && error.error !== null && toldByServer.includes(error.error)
+    ? errorText(error, text)
+    : translate(text)
 
 export async function assign(id: string, assigneeId: string): Promise<TicketDetail> {
   return ticketFrom(await call(assignTicket, { params: { id }, body: { assigneeId } }))

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('the link that assigns', () => {
-  it('opens the dialog and is taken out of the address', async () => {
+  it('TKT-025: opens the dialog and is taken out of the address', async () => {
     const { address, calls } = await openDialog()
     await giveToNisha()
     expect(await told('Ticket assigned successfully')).toBeDefined()
@@ -39,7 +39,7 @@ describe('the link that assigns', () => {
     expect(address()).toBe('/tickets/t1')
   })
 
-  it('opens nothing without the ability, and is taken out all the same', async () => {
+  it('TKT-025: opens nothing without the ability, and is taken out all the same', async () => {
     const { address } = await openDialog(ticketOf({ abilities: abilities('assign') }))
     await waitFor(() => expect(address()).toBe('/tickets/t1'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -86,7 +86,7 @@ describe('a ticket that somebody has', () => {
     [{ assignee: { id: 'u9', name: 'Vikas' } }, ticketOf(), 'Ticket is already assigned to Vikas'],
     [undefined, ticketOf({ assignee: { name: 'Seema' } }), 'Ticket is already assigned to Seema'],
     [undefined, ticketOf(), 'Ticket is already assigned to this analyst'],
-  ])('%j closes the dialog and says: %s', async (data, ticket, text) => {
+  ])('TKT-024: %j closes the dialog and says: %s', async (data, ticket, text) => {
     const { calls } = await openDialog(ticket)
     calls.answer(assign, refusal(409, 'ALREADY_ASSIGNED', 'Ticket is already assigned', data))
     await giveToNisha()

@@ -52,14 +52,14 @@ beforeEach(() => {
 })
 
 describe('the management panel', () => {
-  it('shows what each ability allows and nothing else', async () => {
+  it('TKT-013: shows what each ability allows and nothing else', async () => {
     await open(ticketOf({ abilities: abilities('assign') }))
     const panel = region('Ticket management')
     expect(await panel.findByLabelText('Assign to')).toBeDefined()
     for (const label of ['Status', 'Priority', 'Category']) expect(panel.queryByLabelText(label)).toBeNull()
     expect(panel.queryByRole('button', { name: 'Escalate' })).toBeNull()
   })
-  it('is absent where nothing may be changed, and nobody is asked for candidates', async () => {
+  it('TKT-013, TKT-019: is absent where nothing may be changed, and nobody is asked for candidates', async () => {
     const { calls } = await open(ticketOf({ abilities: abilities('comment', 'confirmResolution') }))
     expect(screen.queryByRole('region', { name: 'Ticket management' })).toBeNull()
     expect(calls.to('GET /api/users')).toHaveLength(0)
@@ -67,40 +67,59 @@ describe('the management panel', () => {
 })
 
 describe('the status', () => {
-  it('offers all four and begins the work of an unassigned ticket', async () => {
+  it('TKT-015, TKT-016, TKT-017: offers all four and begins the work of an unassigned ticket', async () => {
     const { body } = await open()
     expect(await choicesOf('Status', 'Open')).toEqual(['Open', 'In Progress', 'Resolved', 'Closed'])
     await choose('Status', 'In Progress')
     expect(await told('Ticket status updated to In Progress')).toBeDefined()
-    expect(body()).toEqual({ status: 'IN_PROGRESS', assignedAt: expect.stringMatching(/^2\d{3}-.*Z$/) })
+    expect(body()).toEqual({
+      status: 'IN_PROGRESS',
+      fromStatus: 'OPEN',
+      assignedAt: expect.stringMatching(/^2\d{3}-.*Z$/),
+    })
     await waitFor(() => expect(fieldOf('Status').textContent).toBe('In Progress'))
   })
-  it('says so when it fails, and keeps what was chosen until it is tried again or left', async () => {
+  it('TKT-017: says so when it fails, and keeps what was chosen until it is tried again or left', async () => {
     const { calls, body } = await open()
     calls.answer(put, noConnection)
-    await choose('Status', 'Resolved')
+    await choose('Status', 'Closed')
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to update ticket status')
-    expect(fieldOf('Status').textContent).toBe('Resolved')
-    calls.answer(put, ok({ data: ticketOf({ status: 'RESOLVED' }) }))
+    expect(fieldOf('Status').textContent).toBe('Closed')
+    calls.answer(put, ok({ data: ticketOf({ status: 'CLOSED' }) }))
     press('Try Again')
-    expect(await told('Ticket status updated to Resolved')).toBeDefined()
-    expect(body()).toEqual({ status: 'RESOLVED' })
+    expect(await told('Ticket status updated to Closed')).toBeDefined()
+    expect(body()).toEqual({ status: 'CLOSED', fromStatus: 'OPEN' })
     expect(screen.queryByRole('alert')).toBeNull()
     calls.answer(put, serverError)
-    await choose('Status', 'Closed')
+    await choose('Status', 'Open')
     await screen.findByRole('alert')
     press('Leave as it was')
-    expect(fieldOf('Status').textContent).toBe('Resolved')
+    expect(fieldOf('Status').textContent).toBe('Closed')
     expect(document.activeElement).toBe(fieldOf('Status'))
   })
   it('is taken back by a change of its own', async () => {
-    const { calls, body } = await open()
+    const { calls } = await open()
     await choose('Status', 'Closed')
     fireEvent.click(await screen.findByRole('button', { name: 'Undo: Status' }))
     expect(await told('Ticket status updated to Open')).toBeDefined()
-    expect(calls.to(put).map((one) => one.body)).toEqual([{ status: 'CLOSED' }, { status: 'OPEN' }])
-    expect(body()).toEqual({ status: 'OPEN' })
+    expect(calls.to(put).map((one) => one.body)).toEqual([
+      { status: 'CLOSED', fromStatus: 'OPEN' },
+      { status: 'OPEN', fromStatus: 'CLOSED' },
+    ])
     expect(screen.queryByRole('button', { name: 'Undo: Status' })).toBeNull()
+  })
+  it('that somebody else has changed meanwhile is shown as it is, and changed once more only when asked', async () => {
+    const { calls, body } = await open()
+    const changed = 'The status has changed meanwhile. Please look at the issue again.'
+    calls.answer(put, refusal(409, 'STATUS_CHANGED', changed))
+    calls.answer('GET /api/tickets/t1', ok({ data: ticketOf({ status: 'IN_PROGRESS' }) }))
+    await choose('Status', 'Closed')
+    expect((await screen.findByRole('alert')).textContent).toContain(changed)
+    await waitFor(() => expect(calls.to('GET /api/tickets/t1')).toHaveLength(2))
+    calls.answer(put, ok({ data: ticketOf({ status: 'CLOSED' }) }))
+    press('Try Again')
+    expect(await told('Ticket status updated to Closed')).toBeDefined()
+    expect(body()).toEqual({ status: 'CLOSED', fromStatus: 'IN_PROGRESS' })
   })
   it('offers no way back where it may no longer be changed', async () => {
     const { calls } = await open()
@@ -115,7 +134,7 @@ describe('the priority', () => {
   it.each([
     [null, 'Priority updated to High'],
     [serverError, 'Failed to change priority. Please try again.'],
-  ])('%j: %s', async (answer, text) => {
+  ])('TKT-018: %j: %s', async (answer, text) => {
     const { calls, body } = await open()
     if (answer) calls.answer(put, answer)
     await choose('Priority', 'High')
@@ -146,7 +165,7 @@ it.each([
 )
 
 describe('the category', () => {
-  it('is sent with its department and tells which one it became', async () => {
+  it('TKT-026: is sent with its department and tells which one it became', async () => {
     const { body, calls } = await open()
     calls.answer(
       put,
@@ -173,7 +192,7 @@ describe('the category', () => {
       }),
     )
   })
-  it('falls back to General Administration', async () => {
+  it('TKT-026: falls back to General Administration', async () => {
     const { calls } = await open()
     calls.answer(put, ok({ data: ticketOf({ department: '', departmentHi: '' }) }))
     await choose('Category', 'Water')
@@ -184,7 +203,7 @@ describe('the category', () => {
   it.each([
     ['Category', 'Water', 'Failed to update category'],
     ['Subcategory', 'Exposed wires', 'Failed to update subcategory'],
-  ])('%s says when it fails', async (label, value, text) => {
+  ])('TKT-026: %s says when it fails', async (label, value, text) => {
     const { calls } = await open()
     calls.answer(put, serverError)
     await choose(label, value)
@@ -207,7 +226,7 @@ describe('the category', () => {
     await waitFor(() => expect(fieldOf('Subcategory').textContent).toBe('Not chosen'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
-  it('takes a subcategory', async () => {
+  it('TKT-026: takes a subcategory', async () => {
     const { body } = await open()
     await choose('Subcategory', 'Exposed wires')
     expect(await told('Subcategory updated successfully')).toBeDefined()
@@ -216,7 +235,7 @@ describe('the category', () => {
 })
 
 describe('the assignee', () => {
-  it('is chosen among people of the same department first', async () => {
+  it('TKT-021, TKT-023: is chosen among people of the same department first', async () => {
     const { calls, body } = await open()
     expect(await choicesOf('Assign to', 'Nisha (Field Agent)')).toEqual([
       'Unassigned',
@@ -231,13 +250,13 @@ describe('the assignee', () => {
     expect(await told('Ticket assigned successfully')).toBeDefined()
     expect(body()).toEqual({ assigneeId: 'u1', assignedAt: expect.any(String) })
   })
-  it('is asked for with all four roles by admins', async () => {
+  it('TKT-020: is asked for with all four roles by admins', async () => {
     become('SUPER_ADMIN')
     const { calls } = await open()
     await choicesOf('Assign to', 'Nisha (Field Agent)')
     expect(calls.to('GET /api/users')[0]?.query.role).toBe('FIELD_AGENT,DEPARTMENT_HEAD,ADMIN,SUPER_ADMIN')
   })
-  it('is taken away again', async () => {
+  it('TKT-023: is taken away again', async () => {
     const { body } = await open(ticketOf({ assigneeId: 'u9', assignee: { name: 'Somebody' } }))
     expect((await screen.findByRole('combobox', { name: 'Assign to' })).textContent).toBe('Somebody')
     await choose('Assign to', 'Unassigned')
@@ -260,7 +279,7 @@ describe('the assignee', () => {
       refusal(403, 'CROSS_DEPARTMENT', 'Cannot assign user from Roads to a Electrical ticket'),
       'Cannot assign user from Roads to a Electrical ticket',
     ],
-  ])('%j: %s', async (answer, text) => {
+  ])('TKT-022, TKT-023: %j: %s', async (answer, text) => {
     const { calls } = await open()
     calls.answer(put, answer)
     await choose('Assign to', 'Other (Field Agent)')

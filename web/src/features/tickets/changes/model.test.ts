@@ -17,17 +17,24 @@ describe('the management panel', () => {
 })
 
 describe('a change', () => {
-  it('of the status begins the work of an unassigned ticket', () => {
-    expect(statusChange(ticketOf(), 'IN_PROGRESS', now)).toEqual({
+  it('TKT-016: of the status begins the work of an unassigned ticket', () => {
+    expect(statusChange(ticketOf(), 'IN_PROGRESS', now, null)).toEqual({
       status: 'IN_PROGRESS',
+      fromStatus: 'OPEN',
       assignedAt: '2026-03-05T10:00:00.000Z',
     })
-    expect(statusChange(ticketOf({ assignedAt: '2026-03-01T00:00:00Z' }), 'IN_PROGRESS', now)).toEqual({
+    const taken = ticketOf({ assignedAt: '2026-03-01T00:00:00Z', status: 'CLOSED' })
+    expect(statusChange(taken, 'IN_PROGRESS', now, null)).toEqual({
       status: 'IN_PROGRESS',
+      fromStatus: 'CLOSED',
     })
-    expect(statusChange(ticketOf(), 'RESOLVED', now)).toEqual({ status: 'RESOLVED' })
+    expect(statusChange(ticketOf(), 'RESOLVED', now, 'm1')).toEqual({
+      status: 'RESOLVED',
+      fromStatus: 'OPEN',
+      proofCommentId: 'm1',
+    })
   })
-  it('of the assignee carries when, or neither', () => {
+  it('TKT-023: of the assignee carries when, or neither', () => {
     expect(assigneeChange('u1', now)).toEqual({ assigneeId: 'u1', assignedAt: now.toISOString() })
     expect(assigneeChange(null, now)).toEqual({ assigneeId: null, assignedAt: null })
   })
@@ -40,7 +47,7 @@ describe('a change', () => {
     }))
 })
 
-it('people of the same department come first', () => {
+it('TKT-020: people of the same department come first', () => {
   const person = (name: string, department: string): AssigneeCandidate => ({
     id: name,
     name,

@@ -14,13 +14,17 @@ type Moment = Date
 
 /** Work that begins on a ticket nobody was given yet counts from now. */
 export function statusChange(
-  ticket: Pick<Ticket, 'assignedAt'>,
+  ticket: Pick<Ticket, 'assignedAt' | 'status'>,
   status: TicketStatus,
   now: Moment,
+  proofCommentId: string | null,
 ): SentChange {
-  return status === 'IN_PROGRESS' && !ticket.assignedAt
-    ? { status, assignedAt: now.toISOString() }
-    : { status }
+  return {
+    status,
+    fromStatus: ticket.status,
+    ...(status === 'IN_PROGRESS' && !ticket.assignedAt && { assignedAt: now.toISOString() }),
+    ...(proofCommentId !== null && { proofCommentId }),
+  }
 }
 
 export const assigneeChange = (assigneeId: string | null, now: Moment): SentChange => ({

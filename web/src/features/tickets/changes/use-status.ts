@@ -1,6 +1,8 @@
 import type { TicketDetail, TicketStatus } from '@nagrik/contract/tickets'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusLabels } from '#domain/ticket-words.ts'
+import { useResolving } from '#features/tickets/resolution/resolving.tsx'
 import { useChange } from '#ui/change-field/use-change.ts'
 import { changeFailure, useTicketChange } from './api.ts'
 import { statusChange } from './model.ts'
@@ -9,14 +11,31 @@ import { statusChange } from './model.ts'
 export function useStatus(ticket: TicketDetail) {
   const { t } = useTranslation()
   const send = useTicketChange(ticket.id)
+  const askForProof = useResolving()
+  const proof = useRef<string | null>(null)
+  // Who tries once more does so with the ticket as it is shown by then.
+  const latest = useRef(ticket)
+  useLayoutEffect(() => {
+    latest.current = ticket
+  })
   const done = ({ status }: TicketDetail) =>
     t('Ticket status updated to {{status}}', { status: t(statusLabels[status]) })
-  return useChange<TicketStatus>({
+  const change = useChange<TicketStatus>({
     value: ticket.status,
     save: async (status) => {
-      const { abilities } = await send(statusChange(ticket, status, new Date()), done)
-      return abilities.changeStatus ? () => send({ status: ticket.status }, done) : null
+      const { abilities } = await send(statusChange(latest.current, status, new Date(), proof.current), done)
+      const back = { status: ticket.status, fromStatus: status }
+      return abilities.changeStatus ? () => send(back, done) : null
     },
     failure: (error) => changeFailure(error, 'Failed to update ticket status'),
   })
+  const choose = (status: TicketStatus) => {
+    proof.current = null
+    if (status !== 'RESOLVED' || ticket.status === 'RESOLVED') return change.choose(status)
+    askForProof((proofCommentId) => {
+      proof.current = proofCommentId
+      change.choose(status)
+    })
+  }
+  return { ...change, choose }
 }

@@ -5,12 +5,17 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isStaff } from '#domain/role.ts'
+import { statusLabels } from '#domain/ticket-words.ts'
+import { ReplyChooser } from '#features/tickets/reply-templates/reply-chooser.tsx'
+import { useUser } from '#platform/session.ts'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { AudioRecorder } from '#ui/recorder/audio-recorder.tsx'
 import { StatusLine } from '#ui/status-line.tsx'
 import styles from './comment-composer.module.css'
 import { CommentFiles } from './comment-files.tsx'
 import { canSend } from './model.ts'
+import { Readers } from './readers.tsx'
 import { useComposer } from './use-composer.ts'
 
 /** The field, for what leads to it. */
@@ -19,12 +24,15 @@ export const composerId = 'add-a-comment'
 /** Text, up to three files and a sound recording. */
 export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
-  const composer = useComposer(ticket.id)
+  const composer = useComposer(ticket)
   const { draft, reading, progress, setText, addFiles, pickFiles, removeFile, send, discard } = composer
   const resetPicker = useRef<() => void>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isOfStaff = isStaff(useUser().role)
   const sending = progress !== null
   const full = draft.files.length >= commentFiles.count
   const isRetry = draft.commentId !== null && !sending
+  const hasMoved = draft.text !== '' && draft.status !== ticket.status
 
   const pick = (files: File[]) => {
     void pickFiles(files)
@@ -47,8 +55,10 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
         <Text>{t('Your comment is saved. These files are still to be uploaded.')}</Text>
       ) : (
         <Textarea
+          ref={field}
           id={composerId}
           label={t('Add a comment')}
+          description={<Readers />}
           placeholder={t('Write what is new or what is needed')}
           autosize
           minRows={2}
@@ -60,6 +70,13 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
           onKeyDown={onKeyDown}
         />
       )}
+      <StatusLine>
+        {hasMoved &&
+          t('The status is now “{{to}}”; it was “{{from}}” when you began to write. Your words are kept.', {
+            from: t(statusLabels[draft.status]),
+            to: t(statusLabels[ticket.status]),
+          })}
+      </StatusLine>
       <CommentFiles files={draft.files} onRemove={removeFile} locked={sending} />
       {draft.refused && (
         <Alert color="red" role="alert">
@@ -116,6 +133,15 @@ export function CommentComposer({ ticket }: { ticket: TicketDetail }) {
                 </Button>
               )}
             </AudioRecorder>
+            {isOfStaff && (
+              <ReplyChooser
+                ticket={ticket}
+                field={field}
+                text={draft.text}
+                onText={setText}
+                disabled={sending}
+              />
+            )}
           </>
         )}
         {isRetry && (

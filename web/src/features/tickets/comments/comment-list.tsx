@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { filesOnly } from '@nagrik/contract/comments'
 import { roles } from '@nagrik/contract/roles'
 import type { TicketComment } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { AttachmentList } from '#features/tickets/attachments/attachment-list.ts
 import { translateFound } from '#platform/i18n/i18n.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import styles from './comment-list.module.css'
-import { filesOnly } from './model.ts'
 
 interface CommentListProps {
   comments: TicketComment[]

@@ -10,6 +10,7 @@ import { EarlierButton } from '#ui/earlier-button.tsx'
 import { commentsQuery } from './api.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentList } from './comment-list.tsx'
+import { UnsentWords } from './unsent-words.tsx'
 
 /** The conversation about a ticket; who may not take part reads it. */
 export function Comments({ ticket }: { ticket: TicketDetail }) {
@@ -29,7 +30,12 @@ export function Comments({ ticket }: { ticket: TicketDetail }) {
         onAllShown={() => heading.current?.focus()}
       />
       <CommentList comments={comments} />
-      {ticket.abilities.comment && <CommentComposer ticket={ticket} />}
+      {ticket.abilities.comment ? (
+        // Another ticket has words of its own.
+        <CommentComposer key={ticket.id} ticket={ticket} />
+      ) : (
+        <UnsentWords key={ticket.id} ticketId={ticket.id} />
+      )}
     </Stack>
   )
 }

@@ -9,7 +9,7 @@ function fileOf(type: string, bytes = 10, name = 'file'): File {
 }
 const entry = (file: File): CommentFile => ({ key: String(Math.random()), file })
 
-describe('a file of a comment', () => {
+describe('CMT-005: a file of a comment', () => {
   it.each(['image/png', 'video/mp4', 'audio/webm', 'application/pdf'])('may be %s', (type) =>
     expect(isAcceptable(fileOf(type))).toBe(true),
   )
@@ -25,7 +25,7 @@ describe('a file of a comment', () => {
   })
 })
 
-describe('adding files', () => {
+describe('CMT-005: adding files', () => {
   const photo = () => entry(fileOf('image/png'))
   it('takes three and tells of the fourth', () => {
     const { files, refused } = withFiles([photo(), photo()], [photo(), photo()])
@@ -39,7 +39,7 @@ describe('adding files', () => {
     expect(withFiles([photo()], [photo(), photo()]).refused).toBe(false))
 })
 
-it('a comment needs words or a file', () => {
+it('CMT-004: a comment needs words or a file', () => {
   expect(canSend('  \n', [])).toBe(false)
   expect(canSend(' a ', [])).toBe(true)
   expect(canSend('', [entry(fileOf('image/png'))])).toBe(true)

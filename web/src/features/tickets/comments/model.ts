@@ -1,3 +1,4 @@
+import { filesOnly } from '@nagrik/contract/comments'
 import { commentFiles } from '@nagrik/contract/limits'
 import { isUntypedPicture } from '#platform/readable-picture.ts'
 
@@ -7,9 +8,6 @@ export interface CommentFile {
   file: File
   seconds?: number
 }
-
-/** What a comment of files alone says. */
-export const filesOnly = 'Attached files'
 
 export const isAcceptable = (file: File): boolean =>
   file.size <= commentFiles.bytes &&

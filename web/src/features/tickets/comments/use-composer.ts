@@ -1,15 +1,20 @@
+import type { TicketDetail, TicketStatus } from '@nagrik/contract/tickets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { type TextKey, translate } from '#platform/i18n/i18n.ts'
 import { randomKey } from '#platform/random-key.ts'
 import { readableOf } from '#platform/readable-picture.ts'
+import { useUser } from '#platform/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { sendComment, sendCommentFile } from './api.ts'
+import { forgetWords, keepWords, keptWords } from './kept-words.ts'
 import { type CommentFile, canSend, contentOf, withFiles } from './model.ts'
 
 interface Draft {
   text: string
+  /** Where the ticket stood as the words were begun. */
+  status: TicketStatus
   files: CommentFile[]
   /** Some of the files picked last were not acceptable. */
   refused: boolean
@@ -21,8 +26,9 @@ interface Draft {
   commentId: string | null
 }
 
-const emptyDraft = (): Draft => ({
+const emptyDraft = (status: TicketStatus): Draft => ({
   text: '',
+  status,
   files: [],
   refused: false,
   unreadable: false,
@@ -30,10 +36,11 @@ const emptyDraft = (): Draft => ({
   commentId: null,
 })
 
-/** A comment being written: its text and files, and how both are sent. */
-export function useComposer(ticketId: string) {
+/** A comment being written: its text, which the tab keeps, and files, and how both are sent. */
+export function useComposer({ id: ticketId, status }: Pick<TicketDetail, 'id' | 'status'>) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState(emptyDraft)
+  const { id: userId } = useUser()
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft(status), ...keptWords(userId, ticketId) }))
   const [reading, setReading] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [delayed, setDelayed] = useState(false)
@@ -75,6 +82,7 @@ export function useComposer(ticketId: string) {
     try {
       // Another text under the key of the first one would be refused.
       const commentId = await sendComment(ticketId, contentOf(draft.text), draft.key)
+      forgetWords(userId, ticketId)
       change({ commentId, text: '' })
       return commentId
     } catch {
@@ -98,7 +106,7 @@ export function useComposer(ticketId: string) {
         setDraft((now) => ({ ...now, files: now.files.filter(({ key }) => key !== one.key) }))
       }
       // What was added meanwhile, such as a recording that went on, belongs to the next comment.
-      setDraft((now) => ({ ...emptyDraft(), files: now.files }))
+      setDraft((now) => ({ ...emptyDraft(status), files: now.files }))
       showToast(translate('Comment added'))
     } catch {
       setDelayed(false)
@@ -112,7 +120,11 @@ export function useComposer(ticketId: string) {
     reading,
     /** Share of the files that is sent, 0 to 1; null while nothing is being sent. */
     progress,
-    setText: (text: string) => setDraft((now) => ({ ...now, text, key: randomKey() })),
+    setText: (text: string) => {
+      const words = { text, key: randomKey(), status: draft.text === '' ? status : draft.status }
+      keepWords(userId, ticketId, words)
+      change(words)
+    },
     /** The server is busy; sending goes on by itself. */
     delayed,
     addFiles,
@@ -123,7 +135,7 @@ export function useComposer(ticketId: string) {
     failure,
     discard: () => {
       setFailure(null)
-      setDraft(emptyDraft())
+      setDraft(emptyDraft(status))
     },
   }
 }

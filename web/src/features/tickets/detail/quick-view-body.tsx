@@ -5,6 +5,7 @@ import { categoryOf, placeOf } from '#domain/ticket.ts'
 import { PriorityBadge, StatusBadge } from '#domain/ticket-badges.tsx'
 import { TicketMarks } from '#domain/ticket-marks.tsx'
 import { CommentList } from '#features/tickets/comments/comment-list.tsx'
+import { LookingToo } from '#features/tickets/presence/looking-too.tsx'
 import { SupportButton } from '#features/tickets/support/support-button.tsx'
 import { ProgressTimeline } from '#features/tickets/timeline/progress-timeline.tsx'
 import { formatNumber } from '#platform/format.ts'
@@ -25,6 +26,7 @@ export function QuickViewBody({ ticket }: { ticket: TicketDetail }) {
         <PriorityBadge priority={ticket.priority} />
         <TicketMarks ticket={ticket} />
       </Group>
+      <LookingToo ticket={ticket} />
       <TicketDescription ticket={ticket} />
       <Panel>
         <FactList>

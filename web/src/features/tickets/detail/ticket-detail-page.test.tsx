@@ -5,7 +5,7 @@ import { answerTicket, openPage, openTicket, region } from '#features/tickets/te
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { answerCalls, noConnection, ok, refusal, tooMuch } from '#testing/calls.ts'
 import { become } from '#testing/stage.tsx'
-import { abilities, commentOf, ticketOf } from '#testing/ticket.ts'
+import { abilities, attachmentOf, commentOf, ticketOf } from '#testing/ticket.ts'
 
 const patiently = { timeout: 20_000 }
 const ticketCall = 'GET /api/tickets/t1'
@@ -19,10 +19,15 @@ afterEach(() => {
 })
 
 describe('the page of a ticket', () => {
-  it('has a way back, number, badges, title, description, tabs and side panels', async () => {
-    answerTicket(ticketOf())
+  it('TKT-001, TKT-002: has a way back, number, badges, title, description, tabs and side panels', async () => {
+    answerTicket(ticketOf({ attachments: [attachmentOf('p1')] }))
     await openTicket()
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined()
+    const badges = [...document.querySelectorAll('[data-status], [data-priority]')].map(
+      (badge) => badge.textContent,
+    )
+    expect(badges).toEqual(expect.arrayContaining(['Open', 'Medium']))
+    expect(region('Attachments').getByRole('button', { name: 'Open Photo 1' })).toBeDefined()
     expect(screen.getAllByText('NGR-2026-000042')).not.toHaveLength(0)
     expect(screen.getByText('Dark since Monday.')).toBeDefined()
     expect(screen.getByRole('tab', { name: 'Details & Comments' })).toBeDefined()
@@ -31,7 +36,7 @@ describe('the page of a ticket', () => {
     expect(region('Public support').getByText('4')).toBeDefined()
   })
 
-  it('links to the external maps service at the coordinates', async () => {
+  it('TKT-007: links to the external maps service at the coordinates', async () => {
     answerTicket(ticketOf())
     await openTicket()
     const link = screen.getByRole('link', { name: 'Open in maps' })
@@ -39,7 +44,7 @@ describe('the page of a ticket', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
-  it('counts the entries of the log in its tab and keeps the tab in the address', async () => {
+  it('TKT-002: counts the entries of the log in its tab and keeps the tab in the address', async () => {
     const calls = answerTicket(ticketOf())
     const entry = {
       id: 'e1',
@@ -83,7 +88,7 @@ describe('the page of a ticket', () => {
     expect(screen.getByText(/Visit 120/).closest('ol')).toBe(document.activeElement)
   }, 60_000)
 
-  it('refreshes comments and log every thirty seconds', async () => {
+  it('TKT-031: refreshes comments and log every thirty seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const calls = answerTicket(ticketOf())
     await openTicket()
@@ -93,6 +98,12 @@ describe('the page of a ticket', () => {
     expect(count('comments')).toBe(1)
     await act(() => vi.advanceTimersByTimeAsync(1_500))
     await waitFor(() => expect([count('comments'), count('activity')]).toEqual([2, 2]))
+    const marks = (path: string) =>
+      calls.to(`GET /api/tickets/t1/${path}`).map(({ headers }) => headers['X-Poll'])
+    expect([marks('comments'), marks('activity')]).toEqual([
+      [undefined, '1'],
+      [undefined, '1'],
+    ])
   })
 
   it('stays as it is, with a comment begun, after too many requests', async () => {
@@ -113,14 +124,14 @@ describe('the page of a ticket', () => {
     ['data', { success: true, data: ticketOf() }],
     ['ticket', { success: true, ticket: ticketOf() }],
     ['the bare body', ticketOf()],
-  ])('reads a ticket from %s', async (_, body) => {
+  ])('TKT-003: reads a ticket from %s', async (_, body) => {
     answerTicket(ticketOf()).answer(ticketCall, { body })
     await openTicket()
   })
 })
 
 describe('the progress', () => {
-  it('is shown by its ability', async () => {
+  it('TKT-008, TKT-010: is shown by its ability', async () => {
     answerTicket(ticketOf({ status: 'IN_PROGRESS', abilities: abilities('seeProgress') }))
     await openTicket()
     const progress = region('Progress')
@@ -132,7 +143,7 @@ describe('the progress', () => {
     ])
     expect(progress.getByText('1 Mar 2026, 12:00 pm')).toBeDefined()
   })
-  it('is hidden without it', async () => {
+  it('TKT-008: is hidden without it', async () => {
     answerTicket(ticketOf())
     await openTicket()
     expect(screen.queryByText('Complaint Registered')).toBeNull()
@@ -150,7 +161,7 @@ describe('who is who', () => {
     },
     assignedAt: '2026-03-01T08:00:00Z',
   }
-  it('staff read contacts of both', async () => {
+  it('TKT-027: staff read contacts of both', async () => {
     answerTicket(ticketOf(assigned))
     await openTicket()
     const facts = region('Ticket information')
@@ -160,7 +171,7 @@ describe('who is who', () => {
     expect(facts.getByRole('link', { name: 'vikas@example.in' })).toBeDefined()
     expect(facts.getByText('Field Agent')).toBeDefined()
   })
-  it('the reporter learns who works on it, and no contacts', async () => {
+  it('TKT-027: the reporter learns who works on it, and no contacts', async () => {
     become('CITIZEN', { id: 'reporter' })
     const mine = { reporter: { name: 'Ravi Kumar' }, assignee: { name: 'Vikas Dahiya' } }
     answerTicket(ticketOf({ ...assigned, ...mine, abilities: abilities('comment', 'seeProgress') }))
@@ -170,7 +181,7 @@ describe('who is who', () => {
     expect(facts.getByText('Working on your issue')).toBeDefined()
     expect(facts.getByText('Vikas Dahiya')).toBeDefined()
   })
-  it('another citizen reads an anonymous reporter and official updates, masked once more', async () => {
+  it('TKT-028, TKT-029: another citizen reads an anonymous reporter and official updates, masked once more', async () => {
     become('CITIZEN')
     const hidden = {
       reporterId: undefined,
@@ -219,7 +230,7 @@ describe('a ticket that cannot be loaded', () => {
     ['no connection', noConnection, 'Failed to load ticket details. Please try again.'],
     ['text', { body: '"ticket"' }, 'Invalid ticket data received. Please try again.'],
     ['no title', ok({ data: { id: 't1' } }), 'Incomplete ticket data received. Please try again.'],
-  ])('%s is explained', async (_, answer, text) => {
+  ])('TKT-004, TKT-005: %s is explained', async (_, answer, text) => {
     answerCalls({ [ticketCall]: answer })
     const { address } = await openPage()
     expect(await screen.findByText(text, {}, { timeout: 4000 })).toBeDefined()

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { ticketQuery } from '#features/tickets/api.ts'
 import { AssignDialog } from '#features/tickets/changes/assign-dialog.tsx'
 import { composerId } from '#features/tickets/comments/comment-composer.tsx'
+import { ResolvingProvider } from '#features/tickets/resolution/resolving.tsx'
 import { useUser } from '#platform/session.ts'
 import { PageOutline } from '#ui/page-skeleton.tsx'
 import { PageState } from '#ui/page-state.tsx'
@@ -39,24 +40,26 @@ export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: Tick
     setTimeout(() => document.getElementById(composerId)?.focus())
   }
 
-  const failure = (error: Error) => <TicketNotFound error={error} onRetry={query.refetch} />
+  const failure = (error: Error) => <TicketNotFound id={id} error={error} onRetry={query.refetch} />
   return (
     <PageState query={query} skeleton={<PageOutline shape="ticket" />} failure={failure} missing={failure}>
       {(ticket) => (
-        <Stack gap="sm">
-          <TicketHeader ticket={ticket} />
-          <TicketLayout
-            ticket={ticket}
-            actions={
-              <TicketActions ticket={ticket} onAssign={() => setAssigning(true)} onComment={writeComment} />
-            }
-          >
-            <TicketTabs ticket={ticket} tab={tab} onTab={onTab} />
-          </TicketLayout>
-          {mayAssign && (
-            <AssignDialog ticket={ticket} opened={assigning} onClose={() => setAssigning(false)} />
-          )}
-        </Stack>
+        <ResolvingProvider ticket={ticket}>
+          <Stack gap="sm">
+            <TicketHeader ticket={ticket} />
+            <TicketLayout
+              ticket={ticket}
+              actions={
+                <TicketActions ticket={ticket} onAssign={() => setAssigning(true)} onComment={writeComment} />
+              }
+            >
+              <TicketTabs ticket={ticket} tab={tab} onTab={onTab} />
+            </TicketLayout>
+            {mayAssign && (
+              <AssignDialog ticket={ticket} opened={assigning} onClose={() => setAssigning(false)} />
+            )}
+          </Stack>
+        </ResolvingProvider>
       )}
     </PageState>
   )

@@ -3,7 +3,8 @@ import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
 import { categoryOf, subcategoryOf, titleOf } from '#domain/ticket.ts'
 import { PriorityBadge, StatusBadge } from '#domain/ticket-badges.tsx'
-import { TicketMarks } from '#domain/ticket-marks.tsx'
+import { DuplicateMark, TicketMarks } from '#domain/ticket-marks.tsx'
+import { LookingToo } from '#features/tickets/presence/looking-too.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { BackButton } from './back-button.tsx'
@@ -20,6 +21,7 @@ export function TicketHeader({ ticket }: { ticket: TicketDetail }) {
       <StatusBadge status={ticket.status} />
       <PriorityBadge priority={ticket.priority} />
       {/* Whether it is late is what the deadline says, not the seven days of the lists. */}
+      {ticket.duplicateOf && <DuplicateMark />}
       <TicketMarks ticket={{ isOverdue: false, isEscalated: ticket.isEscalated }} />
     </Group>
   )
@@ -35,6 +37,7 @@ export function TicketHeader({ ticket }: { ticket: TicketDetail }) {
         {' · '}
         {t('Reported')} <RelativeTime moment={ticket.createdAt} />
       </Text>
+      <LookingToo ticket={ticket} />
     </div>
   )
 }

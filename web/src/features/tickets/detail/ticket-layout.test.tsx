@@ -44,7 +44,7 @@ it('keeps the reason of a reopening when the screen is turned', async () => {
   await openTicket()
   press('Not fixed, reopen')
   const dialog = within(await screen.findByRole('dialog'))
-  const reason = dialog.getByLabelText<HTMLTextAreaElement>('What is still wrong? (optional)')
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^What is still wrong\?/)
   fireEvent.change(reason, { target: { value: 'Still dark' } })
   await turnTo(1400)
   expect(reason.isConnected && reason.value).toBe('Still dark')

@@ -1,8 +1,13 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import type { ReactNode } from 'react'
+import { isStaff } from '#domain/role.ts'
 import { isOfSomebodyElse } from '#domain/ticket.ts'
 import { ManagementPanel } from '#features/tickets/changes/management-panel.tsx'
-import { ResolutionCard } from '#features/tickets/changes/resolution-card.tsx'
+import { DuplicateNote } from '#features/tickets/duplicates/duplicate-note.tsx'
+import { DuplicatesPanel } from '#features/tickets/duplicates/duplicates-panel.tsx'
+import { ReportAgain } from '#features/tickets/resolution/report-again.tsx'
+import { ResolutionCard } from '#features/tickets/resolution/resolution-card.tsx'
+import { ResolutionPanel } from '#features/tickets/resolution/resolution-panel.tsx'
 import { isFinished } from '#features/tickets/sla/model.ts'
 import { SlaCard } from '#features/tickets/sla/sla-card.tsx'
 import { SlaLine } from '#features/tickets/sla/sla-line.tsx'
@@ -27,17 +32,20 @@ interface TicketLayoutProps {
  */
 export function TicketLayout({ ticket, actions, children }: TicketLayoutProps) {
   const isWide = useWide()
-  const isOfOthers = isOfSomebodyElse(ticket, useUser())
+  const user = useUser()
+  const isOfOthers = isOfSomebodyElse(ticket, user)
   const { abilities, status } = ticket
   // Whoever supports somebody else's ticket asks for the words first.
   const showsTimeFirst = isWide || (!isFinished(status) && !abilities.support)
   // What became of it is what the reporter asks first; everybody else, what it is about.
   const showsProgressFirst = !isWide || !isOfOthers
-  const support = <SupportPanel ticket={ticket} />
+  // A duplicate is supported where it goes on.
+  const support = !ticket.duplicateOf && <SupportPanel ticket={ticket} />
   const progress = abilities.seeProgress && <ProgressTimeline ticket={ticket} isFolded={!isWide} />
   return (
     <div className={styles.layout}>
       <div className={styles.column}>
+        {ticket.duplicateOf && <DuplicateNote ticket={ticket} main={ticket.duplicateOf} />}
         <ResolutionCard ticket={ticket} />
         {!abilities.confirmResolution && (
           <div className={styles.actions} hidden={isWide}>
@@ -46,11 +54,14 @@ export function TicketLayout({ ticket, actions, children }: TicketLayoutProps) {
         )}
         {!isWide && showsTimeFirst && <SlaLine ticket={ticket} />}
         {!isWide && abilities.support && support}
+        {!abilities.confirmResolution && <ResolutionPanel ticket={ticket} />}
+        <ReportAgain ticket={ticket} />
         {children}
       </div>
       <div className={styles.column}>
         {isWide && <SlaCard ticket={ticket} />}
         <ManagementPanel ticket={ticket} isFolded={!isWide} />
+        {isStaff(user.role) && !ticket.duplicateOf && <DuplicatesPanel ticket={ticket} isFolded={!isWide} />}
         {isWide && abilities.support && support}
         {showsProgressFirst && progress}
         <TicketInformation ticket={ticket} isFolded={!isWide} />

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import IconTicketOff from '@tabler/icons-react/dist/esm/icons/IconTicketOff.mjs'
 import { useTranslation } from 'react-i18next'
 import { isRefusedTicket } from '#features/tickets/api.ts'
+import { UnsentWords } from '#features/tickets/comments/unsent-words.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState } from '#ui/page-state.tsx'
@@ -9,12 +10,13 @@ import { BackButton } from './back-button.tsx'
 import { loadFailure } from './load-failure.ts'
 
 interface TicketNotFoundProps {
+  id: string
   error: unknown
   onRetry: () => unknown
 }
 
 /** In place of a ticket: it is not there for this viewer, or could not be read this time. */
-export function TicketNotFound({ error, onRetry }: TicketNotFoundProps) {
+export function TicketNotFound({ id, error, onRetry }: TicketNotFoundProps) {
   const { t } = useTranslation()
   const reason = t(loadFailure(error))
   const isThere = !isRefusedTicket(error)
@@ -38,6 +40,7 @@ export function TicketNotFound({ error, onRetry }: TicketNotFoundProps) {
             {reason}
           </Text>
           <LinkButton to="/dashboard">{t('Go to Dashboard')}</LinkButton>
+          <UnsentWords ticketId={id} />
         </Stack>
       )}
     </>

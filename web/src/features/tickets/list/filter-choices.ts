@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { categoriesQuery } from '#domain/categories.ts'
 import { priorityLabels, statusLabels } from '#domain/ticket-words.ts'
+import { waitingLabels } from '#domain/waiting-words.ts'
 import { nameInLanguage, type TextKey } from '#platform/i18n/i18n.ts'
 import type { Selector } from '#ui/filter-bar/selector.tsx'
 import { type SearchField, searchFieldsFor, type TicketSearch } from './model.ts'
@@ -33,6 +34,7 @@ const fixedFilters = {
     all: 'Any assignee',
     values: { ASSIGNED: 'Assigned', UNASSIGNED: 'Unassigned' },
   },
+  waiting: { label: 'Waiting for you', all: 'Anything', values: waitingLabels },
 } as const satisfies Partial<
   Record<keyof TicketSearch, { label: TextKey; all: TextKey; values: Record<string, TextKey> }>
 >
@@ -54,7 +56,9 @@ export function useSearchField(role: Role, { searchType }: TicketSearch): Select
 export function useSelectors(search: TicketSearch): Selector[] {
   const { t } = useTranslation()
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const fixed = fixedNames.map((name): Selector => {
+  // What waits is chosen at home; here it can be changed and taken away.
+  const offered = fixedNames.filter((name) => name !== 'waiting' || search.waiting)
+  const fixed = offered.map((name): Selector => {
     const { label, all, values } = fixedFilters[name]
     const choices = Object.entries(values).map(([value, text]) => ({ value, label: t(text) }))
     return { name, label: t(label), all: t(all), value: search[name], choices }

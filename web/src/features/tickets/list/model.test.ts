@@ -74,6 +74,7 @@ describe('the list of', () => {
     expect(belongsToList(ticket('other'), viewer('FIELD_AGENT'), {})).toBe(false)
     expect(belongsToList(ticket(null), viewer('FIELD_AGENT'), {})).toBe(false)
     expect(belongsToList(ticket(null), viewer('FIELD_AGENT'), { assignment: 'UNASSIGNED' })).toBe(true)
+    expect(belongsToList(ticket(null), viewer('FIELD_AGENT'), { waiting: 'unassigned' })).toBe(true)
     expect(belongsToList(ticket('me'), viewer('FIELD_AGENT'), { assignment: 'UNASSIGNED' })).toBe(false)
   })
   it('a head holds the own departments', () => {

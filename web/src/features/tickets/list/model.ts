@@ -9,6 +9,7 @@ import {
   type TicketListQuery,
   type TicketPriority,
   type TicketStatus,
+  type Waiting,
 } from '@nagrik/contract/tickets'
 import { forRole, isStaff } from '#domain/role.ts'
 
@@ -24,6 +25,8 @@ export interface TicketSearch {
   dateRange?: Exclude<TicketListQuery['dateRange'], 'ALL'>
   assignment?: Exclude<TicketListQuery['assignment'], 'ALL'>
   category?: string
+  /** What waits for whoever looks, of the staff. */
+  waiting?: Waiting
   scope?: 'community'
 }
 
@@ -43,8 +46,8 @@ export function listQueryOf(search: TicketSearch): SentQuery<typeof listTickets>
 
 /** How many filters narrow the list; the choice of field counts only together with a text. */
 export function filterCount(search: TicketSearch): number {
-  const { status, priority, dateRange, assignment, category } = search
-  const chosen = [search.search?.trim(), status, priority, dateRange, assignment, category]
+  const { status, priority, dateRange, assignment, category, waiting } = search
+  const chosen = [search.search?.trim(), status, priority, dateRange, assignment, category, waiting]
   return chosen.filter(Boolean).length
 }
 
@@ -57,15 +60,15 @@ export const searchFieldsFor = (role: Role) => (isStaff(role) ? staffFields : ci
 type Belongs = (
   ticket: Pick<Ticket, 'assigneeId' | 'department'>,
   viewer: Pick<CurrentUser, 'id' | 'role' | 'departments'>,
-  search: Pick<TicketSearch, 'assignment'>,
+  search: Pick<TicketSearch, 'assignment' | 'waiting'>,
 ) => boolean
 
 const anyTicket: Belongs = () => true
 
 const listed: Record<Role, Belongs> = {
   CITIZEN: anyTicket,
-  FIELD_AGENT: ({ assigneeId }, { id }, { assignment }) =>
-    assignment === 'UNASSIGNED' ? !assigneeId : assigneeId === id,
+  FIELD_AGENT: ({ assigneeId }, { id }, { assignment, waiting }) =>
+    assignment === 'UNASSIGNED' || waiting === 'unassigned' ? !assigneeId : assigneeId === id,
   DEPARTMENT_HEAD: (ticket, { departments }) =>
     departments.some(({ department }) => department.name === ticket.department),
   ANALYST: anyTicket,

@@ -12,7 +12,7 @@ const ticket = (status: Ticket['status'] = 'OPEN', deadline: number | null = beg
 })
 const after = (hours: number) => begin + hours * HOUR
 
-describe('the deadline of a ticket', () => {
+describe('TKT-011: the deadline of a ticket', () => {
   it('is not there where none was set', () =>
     expect(slaOf(ticket('OPEN', null), after(1)).state).toBe('no-sla'))
 

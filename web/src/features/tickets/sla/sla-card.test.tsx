@@ -10,7 +10,7 @@ const moment = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStrin
 
 beforeAll(startLanguage)
 
-describe('the card of the deadline says', () => {
+describe('TKT-012: the card of the deadline says', () => {
   it.each([
     [-10, 10.5, 'OPEN', '10 hours remaining', '51%'],
     [-10, 1.2, 'OPEN', '1 hour remaining', '11%'],

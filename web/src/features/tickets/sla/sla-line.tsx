@@ -14,7 +14,7 @@ export function SlaLine({ ticket }: { ticket: Ticket }) {
   const { resolutionDeadline } = ticket.sla
   const isOverdue = sla.state === 'overdue'
   return (
-    <p className={styles.line} data-sla={sla.state}>
+    <div className={styles.line} data-sla={sla.state}>
       <RingProgress
         size={28}
         thickness={4}
@@ -32,6 +32,6 @@ export function SlaLine({ ticket }: { ticket: Ticket }) {
           </span>
         )}
       </span>
-    </p>
+    </div>
   )
 }

@@ -15,17 +15,24 @@ interface SupportWay {
   thanks?: TextKey
   /** Where it was offered, if not on the ticket itself. */
   from?: SupportOrigin
+  /** The support stands, be it given now or before. */
+  onSupported?: () => void
 }
 
-/** Supports a ticket or takes the support back. The screen shows it at once and the server's count after it. */
-export function useSupport(ticketId: string, { thanks, from }: SupportWay) {
+/**
+ * Supports a ticket or takes the support back, once at a time wherever it is pressed. The screen shows it at once and
+ * the server's count after it.
+ */
+export function useSupport(ticketId: string, { thanks, from, onSupported }: SupportWay) {
   const client = useQueryClient()
   const user = useUser()
   const key = ticketKeys.one(ticketId)
+  const mutationKey = ['support', ticketId]
   const show = (change: (ticket: TicketDetail) => TicketDetail) =>
     client.setQueryData<TicketDetail>(key, (ticket) => ticket && change(ticket))
 
-  return useMutation({
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: async (wanted: boolean) => {
       const params = { id: ticketId }
       const body = { userId: user.id, timestamp: new Date().toISOString(), from }
@@ -45,17 +52,34 @@ export function useSupport(ticketId: string, { thanks, from }: SupportWay) {
       void client.invalidateQueries({ queryKey: ticketKeys.lists })
       const said = wanted ? thanks : 'Support removed successfully!'
       if (said) showToast(translate(said))
+      if (wanted) onSupported?.()
     },
     onError: (error, wanted, before) => {
-      if (before) client.setQueryData(key, before)
-      if (isAlreadySupported(error)) show((ticket) => ({ ...ticket, hasUserSupported: true }))
+      if (isAlreadySupported(error)) {
+        show((ticket) => ({ ...ticket, ...countIn(error), hasUserSupported: true }))
+        onSupported?.()
+      } else if (before) {
+        // The rest of the ticket may be newer by now.
+        const { supportCount, hasUserSupported } = before
+        show((ticket) => ({ ...ticket, supportCount, hasUserSupported }))
+        void client.invalidateQueries({ queryKey: key, exact: true })
+      }
       showToast(wanted ? supportFailure(error) : translate('Failed to remove support'), 'error')
     },
   })
+  return (wanted: boolean) => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(wanted)
+  }
 }
 
 const isAlreadySupported = (error: unknown): boolean =>
   isApiError(error) && error.error === 'ALREADY_SUPPORTED'
+
+/** A refusal tells how many support it, the caller included. */
+function countIn(error: unknown): { supportCount?: number } {
+  const { supportCount } = Object(isApiError(error) && error.data) as Record<string, unknown>
+  return typeof supportCount === 'number' ? { supportCount } : {}
+}
 
 function supportFailure(error: unknown): string {
   if (isAlreadySupported(error)) return translate('You have already supported this ticket')

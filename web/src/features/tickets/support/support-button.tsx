@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
 import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 import { useSupport } from './api.ts'
@@ -16,11 +17,8 @@ interface SupportButtonProps {
 /** Support, take it back, or a plain "Already Supported"; nothing for those who cannot support. */
 export function SupportButton({ ticket, thanks, removable = false }: SupportButtonProps) {
   const { t } = useTranslation()
-  const support = useSupport(ticket.id, { thanks })
-  // No disabled button meanwhile: it would drop the focus.
-  const give = (wanted: boolean) => {
-    if (!support.isPending) support.mutate(wanted)
-  }
+  const give = useSupport(ticket.id, { thanks })
+  const [isPressed, setPressed] = useState(false)
   const icon = <IconThumbUp aria-hidden size={18} />
   if (ticket.hasUserSupported && ticket.abilities.support && removable) {
     return (
@@ -30,15 +28,20 @@ export function SupportButton({ ticket, thanks, removable = false }: SupportButt
     )
   }
   if (ticket.hasUserSupported) {
+    // A button that was just pressed keeps the focus, which a disabled one would drop.
     return (
-      <Button leftSection={icon} disabled>
+      <Button leftSection={icon} disabled={!isPressed} aria-disabled data-disabled>
         {t('Already Supported')}
       </Button>
     )
   }
   if (!ticket.abilities.support) return null
+  const press = () => {
+    setPressed(true)
+    give(true)
+  }
   return (
-    <Button leftSection={icon} onClick={() => give(true)}>
+    <Button leftSection={icon} onClick={press}>
       {t('Support this issue')}
     </Button>
   )

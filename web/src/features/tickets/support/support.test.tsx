@@ -1,9 +1,11 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ticketKeys } from '#domain/ticket-keys.ts'
 import { QuickView } from '#features/tickets/detail/quick-view.tsx'
 import { answerTicket, openTicket, press, region, told } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { noConnection, ok, refusal } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
 import { abilities, ticketOf } from '#testing/ticket.ts'
@@ -26,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('supporting', () => {
-  it('counts at once and is thanked for', async () => {
+  it('SUP-003, SUP-006: counts at once and is thanked for', async () => {
     const calls = await open(others())
     let arrive = () => {}
     calls.answer(give, async () => {
@@ -48,7 +50,7 @@ describe('supporting', () => {
     })
   })
 
-  it('is taken back', async () => {
+  it('SUP-006: is taken back', async () => {
     const calls = await open(others({ hasUserSupported: true }))
     calls.answer(take, ok({ data: { supportCount: 3, hasUserSupported: false } }))
     press('Remove support')
@@ -63,7 +65,7 @@ describe('supporting', () => {
     ],
     [{ status: 502, body: '' }, 'Failed to support ticket'],
     [noConnection, 'Failed to support ticket'],
-  ])('that fails goes back and says why (%#)', async (answer, text) => {
+  ])('SUP-006: that fails goes back and says why (%#)', async (answer, text) => {
     const calls = await open(others())
     calls.answer(give, answer)
     press('Support this issue')
@@ -72,15 +74,52 @@ describe('supporting', () => {
     expect(screen.getByRole('button', { name: 'Support this issue' })).toBeDefined()
   })
 
-  it('twice is told and stays supported', async () => {
+  it('SUP-005: twice is told and stays supported, with the count of the server', async () => {
     const calls = await open(others())
-    calls.answer(give, refusal(409, 'ALREADY_SUPPORTED', 'You have already supported this ticket'))
+    calls.answer(
+      give,
+      refusal(409, 'ALREADY_SUPPORTED', 'You have already supported this ticket', { supportCount: 9 }),
+    )
     press('Support this issue')
     expect(await told('You have already supported this ticket')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Remove support' })).toBeDefined()
+    expect(count()).toBe('9')
   })
 
-  it('that cannot be taken back says so', async () => {
+  it('pressed twice at once is sent once', async () => {
+    const calls = await open(others())
+    calls.answer(give, ok({ data: { supportCount: 5, hasUserSupported: true } }))
+    const button = screen.getByRole('button', { name: 'Support this issue' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    expect(await told('Ticket supported successfully!')).toBeDefined()
+    expect(calls.to(give)).toHaveLength(1)
+    expect(calls.to(take)).toHaveLength(0)
+    expect(count()).toBe('5')
+  })
+
+  it('that fails takes back nothing but itself', async () => {
+    const calls = await open(others())
+    let fail = () => {}
+    calls.answer(give, () => new Promise((done) => (fail = () => done(refusal(500, 'INTERNAL')))))
+    press('Support this issue')
+    await waitFor(() => expect(calls.to(give)).toHaveLength(1))
+    act(() => {
+      queryClient.setQueryData<TicketDetail>(
+        ticketKeys.one('t1'),
+        (one) => one && { ...one, status: 'RESOLVED' },
+      )
+    })
+    calls.answer('GET /api/tickets/t1', noConnection)
+    await act(async () => fail())
+    expect(await told('Failed to support ticket')).toBeDefined()
+    expect(count()).toBe('4')
+    expect(screen.getAllByText('Resolved')).not.toHaveLength(0)
+  })
+
+  it('SUP-006: that cannot be taken back says so', async () => {
     const calls = await open(others({ hasUserSupported: true }))
     calls.answer(take, refusal(500, 'INTERNAL'))
     press('Remove support')
@@ -90,7 +129,7 @@ describe('supporting', () => {
 })
 
 describe('who may not support', () => {
-  it('sees a disabled button when it is supported, else none', async () => {
+  it('SUP-004: sees a disabled button when it is supported, else none', async () => {
     await open(ticketOf({ hasUserSupported: true, abilities: abilities() }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Already Supported' }).disabled).toBe(true)
   })
@@ -102,14 +141,21 @@ describe('who may not support', () => {
 })
 
 describe('in the Quick View', () => {
-  it('support is thanked for and cannot be taken back', async () => {
+  it('support is thanked for, cannot be taken back, and keeps the focus', async () => {
     const calls = answerTicket(others())
     calls.answer(give, ok({ data: { supportCount: 5, hasUserSupported: true } }))
     await show(() => <QuickView id="t1" onClose={() => {}} />)
     const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.click(await dialog.findByRole('button', { name: 'Support this issue' }))
+    const button = await dialog.findByRole('button', { name: 'Support this issue' })
+    button.focus()
+    fireEvent.click(button)
     expect(await told('Thank you for supporting this issue!')).toBeDefined()
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Already Supported' }).disabled).toBe(true)
+    const done = dialog.getByRole<HTMLButtonElement>('button', { name: 'Already Supported' })
+    expect(done.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(done)
+    fireEvent.click(done)
+    expect(calls.to(give)).toHaveLength(1)
+    expect(calls.to(take)).toHaveLength(0)
   })
   it('a ticket that cannot be read is explained', async () => {
     answerTicket(others()).answer('GET /api/tickets/t1', refusal(404, 'TICKET_NOT_FOUND'))

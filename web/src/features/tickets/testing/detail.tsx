@@ -11,6 +11,7 @@ export function answerTicket(ticket: TicketDetail) {
     [`GET ${id}`]: ok({ data: ticket }),
     [`GET ${id}/comments`]: ok({ comments: ticket.comments }),
     [`GET ${id}/activity`]: ok({ data: [] }),
+    [`GET ${id}/notes`]: ok({ data: [], count: 0 }),
     'GET /api/categories': ok({ data: [] }),
     'GET /api/users': ok({ data: [] }),
     'POST /api/upload/links': ({ body }) =>
@@ -39,7 +40,7 @@ export async function openPage(address = '/tickets/t1') {
         id="t1"
         action={action === 'assign' ? action : undefined}
         onActionTaken={() => void stage.go({ tab })}
-        tab={tab === 'activity' ? tab : undefined}
+        tab={tab === 'activity' || tab === 'notes' ? tab : undefined}
         onTab={(next) => void stage.go({ tab: next })}
       />
     ),

@@ -1,6 +1,9 @@
 import type { LoggedAction } from '@nagrik/contract/events'
+import { answerDays } from '@nagrik/contract/limits'
+import { ResolutionAnswer, Satisfaction } from '@nagrik/contract/resolution'
 import type { ActivityEntry } from '@nagrik/contract/tickets'
 import { priorityLabels, statusLabels } from '#domain/ticket-words.ts'
+import { satisfactionLabels } from '#features/tickets/resolution/words.ts'
 import { formatDateTime, formatNumber } from '#platform/format.ts'
 import { nameInLanguage, type TextKey, translate, translateFound } from '#platform/i18n/i18n.ts'
 
@@ -33,6 +36,7 @@ type Deed = Exclude<LoggedAction, 'NOTED'>
 const deeds: Record<Deed, (details: Details) => string> = {
   CREATED: () => translate('reported the issue'),
   STATUS_CHANGED: (details) =>
+    answerDeed(details.answer) ??
     translate('changed the status from {{from}} to {{to}}', inWords(details, statusLabels)),
   PRIORITY_CHANGED: (details) =>
     translate('changed the priority from {{from}} to {{to}}', inWords(details, priorityLabels)),
@@ -50,8 +54,41 @@ const deeds: Record<Deed, (details: Details) => string> = {
     translate('escalated the ticket as its deadline has passed, now level {{level}}', {
       level: formatNumber(Number(level ?? 1)),
     }),
+  ESCALATED_BY_REFUSAL: ({ level }) =>
+    translate('escalated the ticket, as it is still not solved, to level {{level}}', {
+      level: formatNumber(Number(level ?? 1)),
+    }),
   ESCALATION_REVIEWED: () => translate('reviewed the escalation'),
   RE_ESCALATED: () => translate('escalated the ticket again'),
+  MERGED: ({ ticketNumber: number }) =>
+    translate('closed the ticket as a duplicate of {{number}}', { number }),
+  UNMERGED: ({ ticketNumber: number }) => translate('found it to be no duplicate of {{number}}', { number }),
+  DUPLICATE_ADDED: ({ ticketNumber: number, count }) =>
+    translate('closed {{number}} as a duplicate of this ticket. New supporters: {{people}}', {
+      number,
+      people: formatNumber(Number(count ?? 0)),
+    }),
+  DUPLICATE_REMOVED: ({ ticketNumber: number, count }) =>
+    translate('found {{number}} to be no duplicate of this ticket. Supporters less: {{people}}', {
+      number,
+      people: formatNumber(Number(count ?? 0)),
+    }),
+}
+
+const answers: Record<ResolutionAnswer, () => string> = {
+  CONFIRMED: () => translate('confirmed that the problem is solved'),
+  REFUSED: () => translate('said that the problem is not solved, and reopened the ticket'),
+  UNANSWERED: () =>
+    translate('closed the ticket, as its reporter did not answer within {{days}} days', { days: answerDays }),
+}
+
+/** What a reporter said to a resolution, with the rating; null where a change of the status is no such word. */
+function answerDeed(answer: unknown): string | null {
+  const { kind, satisfaction } = Object(answer) as Record<string, unknown>
+  const said = ResolutionAnswer.options.find((one) => one === kind)
+  if (!said) return null
+  const rating = Satisfaction.options.find((one) => one === satisfaction)
+  return rating ? `${answers[said]()} (${translate(satisfactionLabels[rating])})` : answers[said]()
 }
 
 const isKnown = (action: string): action is Deed => Object.hasOwn(deeds, action)

@@ -4,20 +4,16 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canListen, listen } from '#features/tickets/report/speech/listen.ts'
 import { currentLanguage } from '#platform/i18n/i18n.ts'
 import { AudioRecorder } from '#ui/recorder/audio-recorder.tsx'
-import { CameraMissing } from './camera/camera-missing.tsx'
+import { CameraSheet, fetchCamera } from './camera/lazy-camera.ts'
 import type { CameraMode } from './camera/use-camera.ts'
 import { CaptureTile } from './capture-tile.tsx'
 import styles from './evidence.module.css'
 import type { NewEvidence } from './evidence.ts'
-
-const fetchCamera = () => import('./camera/camera-sheet.tsx')
-// On a weak line the form must not break because the camera's code did not come.
-const CameraSheet = lazy(() => fetchCamera().catch(() => ({ default: CameraMissing })))
 
 interface CaptureTilesProps {
   /** How many more files the report holds. */

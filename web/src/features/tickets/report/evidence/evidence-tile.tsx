@@ -18,7 +18,8 @@ interface EvidenceTileProps {
   label: string
   /** It was added while the form was open. */
   isNew: boolean
-  onRemove: () => void
+  /** Absent where it has to stay. */
+  onRemove?: () => void
 }
 
 /** A small picture of one file, in view once it was added to the open form: press to look at it, or remove it. */
@@ -51,17 +52,19 @@ export function EvidenceTile({ item, label, isNew, onRemove }: EvidenceTileProps
           <span className={styles.duration}>{formatCountdown(Math.round(item.duration))}</span>
         )}
       </UnstyledButton>
-      <ActionIcon
-        className={styles.remove}
-        variant="filled"
-        color="dark"
-        radius="xl"
-        size={32}
-        aria-label={t('Remove {{name}}', { name: label })}
-        onClick={onRemove}
-      >
-        <IconX aria-hidden size={20} />
-      </ActionIcon>
+      {onRemove && (
+        <ActionIcon
+          className={styles.remove}
+          variant="filled"
+          color="dark"
+          radius="xl"
+          size={32}
+          aria-label={t('Remove {{name}}', { name: label })}
+          onClick={onRemove}
+        >
+          <IconX aria-hidden size={20} />
+        </ActionIcon>
+      )}
       {viewed && <EvidenceViewer item={item} label={label} onClose={() => setViewed(false)} />}
     </li>
   )

@@ -34,6 +34,20 @@ export interface EvidenceItem {
 /** What a capture or the file picker hands over. */
 export type NewEvidence = Omit<EvidenceItem, 'id' | 'url' | 'size' | 'mimeType' | 'thumbnailUrl'>
 
+export const hold = (found: NewEvidence, id: string): EvidenceItem => ({
+  ...found,
+  id,
+  url: URL.createObjectURL(found.blob),
+  size: found.blob.size,
+  mimeType: found.blob.type,
+  ...(found.thumbnail && { thumbnailUrl: URL.createObjectURL(found.thumbnail) }),
+})
+
+export function release({ url, thumbnailUrl }: EvidenceItem): void {
+  URL.revokeObjectURL(url)
+  if (thumbnailUrl) URL.revokeObjectURL(thumbnailUrl)
+}
+
 export const hasSound = (items: EvidenceItem[]): boolean => items.some(({ type }) => type === 'audio')
 export const hasPicture = (items: EvidenceItem[]): boolean => items.some(({ type }) => type !== 'audio')
 

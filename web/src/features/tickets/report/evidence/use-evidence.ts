@@ -2,7 +2,7 @@ import { reportFiles } from '@nagrik/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OpenDraft } from '#features/tickets/report/draft/open-draft.ts'
 import { randomKey } from '#platform/random-key.ts'
-import type { EvidenceItem, NewEvidence } from './evidence.ts'
+import { type EvidenceItem, hold, type NewEvidence, release } from './evidence.ts'
 import { evidenceOf, type PickNote } from './picked-files.ts'
 
 /** The evidence of a draft, with what lay on the device: at most 10 items; their object URLs live as long as they do. */
@@ -74,20 +74,4 @@ export function useEvidence(draft: OpenDraft) {
     wasFound: (item: EvidenceItem) => found.some(({ id }) => id === item.id),
     foundTooMany: found.length > reportFiles.count,
   }
-}
-
-function hold(found: NewEvidence, id: string): EvidenceItem {
-  return {
-    ...found,
-    id,
-    url: URL.createObjectURL(found.blob),
-    size: found.blob.size,
-    mimeType: found.blob.type,
-    ...(found.thumbnail && { thumbnailUrl: URL.createObjectURL(found.thumbnail) }),
-  }
-}
-
-function release({ url, thumbnailUrl }: EvidenceItem): void {
-  URL.revokeObjectURL(url)
-  if (thumbnailUrl) URL.revokeObjectURL(thumbnailUrl)
 }

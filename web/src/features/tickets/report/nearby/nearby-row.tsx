@@ -27,7 +27,7 @@ interface NearbyRowProps {
 /** A ticket that may be the same: how far, how old, how it stands, and the way to support it. */
 export function NearbyRow({ category, ticket, picture, isSupported, onSupported }: NearbyRowProps) {
   const { t } = useTranslation()
-  const support = useSupport(ticket.id, { from: 'nearby' })
+  const give = useSupport(ticket.id, { from: 'nearby', onSupported })
   const word = ticket.isOwn ? t('You reported this') : isSupported ? t('You support this') : null
   return (
     <ListRow
@@ -52,10 +52,8 @@ export function NearbyRow({ category, ticket, picture, isSupported, onSupported 
               className={styles.support}
               leftSection={<IconThumbUp aria-hidden size={18} />}
               aria-label={t('Support {{number}}', { number: ticket.ticketNumber })}
-              onClick={() => {
-                // No disabled button meanwhile: it would drop the focus.
-                if (!support.isPending) support.mutate(true, { onSuccess: onSupported })
-              }}
+              // No disabled button meanwhile: it would drop the focus.
+              onClick={() => give(true)}
             >
               {t('Support')}
             </Button>

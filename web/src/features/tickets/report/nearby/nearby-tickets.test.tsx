@@ -197,6 +197,17 @@ describe('before a report is sent', () => {
     expect(region.getByRole('button', { name: 'Support NGR-2026-1' })).toBeTruthy()
   })
 
+  it('support that stood already is told and counts as given', async () => {
+    answer(near('1'))
+    const message = 'You have already supported this ticket'
+    api.answer('/api/tickets/1/support', [409, refusal('ALREADY_SUPPORTED', message)])
+    await openForm()
+    const region = await offer()
+    fireEvent.click(region.getByRole('button', { name: 'Support NGR-2026-1' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(await region.findByText('You support this')).toBeTruthy()
+  })
+
   it('"None of these" goes on with the description, and what was offered is counted', async () => {
     answer(near('1'), near('2'))
     await openForm()

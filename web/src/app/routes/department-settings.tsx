@@ -1,0 +1,21 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { DepartmentSettingsPage } from '#features/people/department-settings-page.tsx'
+import { ProofSettings } from '#features/people/proof-settings.tsx'
+
+const route = getRouteApi('/frame/department-settings')
+
+/** The department lives in the address. */
+export function DepartmentSettingsRoute() {
+  const { department } = route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <DepartmentSettingsPage
+      departmentId={department}
+      onDepartment={(id) =>
+        void navigate({ to: '/department-settings', search: { department: id }, replace: true })
+      }
+    >
+      {(departmentId) => <ProofSettings departmentId={departmentId} />}
+    </DepartmentSettingsPage>
+  )
+}
