@@ -1,3 +1,4 @@
+import { mentionOf } from '@nagrik/contract/notes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escalateByDeadline } from '#features/tickets/escalations.service.ts'
 import { hours, shift } from '#platform/clock.ts'
@@ -194,6 +195,43 @@ test('somebody of whom many deadlines pass gets so many SMS a day, and the rest 
   } finally {
     platform.config.limits.noticeSmsDay = limit
   }
+})
+
+test('a refused resolution goes to who works on it, and the second one to the heads too', async () => {
+  const { reporter, supporter, id, n } = await reported()
+  await change(staff.head, id, { assigneeId: staff.colleague.id })
+  const refuse = async () => {
+    await change(staff.colleague, id, { status: 'RESOLVED' })
+    await change(reporter, id, { status: 'OPEN', reopenReason: 'It is dark again' })
+  }
+  const refused = `The resolution of ticket ${n} was refused: it is open again.`
+  await refuse()
+  expect(await told(staff.colleague)).toContain(refused)
+  expect(await told(supporter)).toContain(`Ticket ${n} is open again.`)
+  await refuse()
+  const again = `Ticket ${n} was escalated to level 1: its resolution was refused again.`
+  expect(await told(staff.head)).toContain(again)
+  expect((await told(reporter)).filter((text) => text.includes('open again'))).toEqual([])
+})
+
+test('whom an internal note mentions hears of it, and the reporter does not', async () => {
+  const { reporter, id, n } = await reported()
+  const body = { content: `Please look, ${mentionOf(staff.colleague.id)}` }
+  const { token } = staff.head
+  expect((await app.call('POST', `/tickets/${id}/notes`, { token, body })).status).toBe(201)
+  expect(await told(staff.colleague)).toContain(`A colleague mentioned you in a note on ticket ${n}.`)
+  expect(await told(reporter)).toEqual([])
+})
+
+test('who reported a duplicate hears that it goes on elsewhere, and of the resolution there', async () => {
+  const [first, second] = [await reported(), await reported()]
+  const { token } = staff.head
+  const merged = await app.call('POST', `/tickets/${second.id}/duplicate`, { token, body: { of: first.id } })
+  expect(merged.status).toBe(200)
+  const elsewhere = `Ticket ${second.n} goes on in another one about the same problem. You hear of that one.`
+  expect(await told(second.reporter)).toEqual([elsewhere])
+  await change(staff.head, first.id, { status: 'RESOLVED' })
+  expect(await told(second.reporter)).toContain(`Ticket ${first.n}, which you support, is resolved.`)
 })
 
 test('a passed deadline goes to the heads, and a day later to the administrators', async () => {
