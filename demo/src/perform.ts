@@ -7,6 +7,7 @@ import { fileTickets } from '@nagrik/server/features/tickets/filing.service.ts'
 import { closeUnanswered } from '@nagrik/server/features/tickets/resolution/unanswered.service.ts'
 import { addSupport } from '@nagrik/server/features/tickets/support.service.ts'
 import type { Person } from '@nagrik/server/features/tickets/tickets.policy.ts'
+import { days, shift } from '@nagrik/server/platform/clock.ts'
 import type { Tx } from '@nagrik/server/platform/database/database.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
 import type { DemoPerson } from './accounts.ts'
@@ -38,12 +39,13 @@ export async function perform(
     departments: departments.flatMap((slug) => departmentIds.get(slug) ?? []).map((one) => ({ id: one })),
   })
   const filed = await fileTickets(platform, tx, tickets.map(filingOf))
+  const jobsOf = jobsAt(platform)
   const shotsOf = Map.groupBy(shots, ({ ticket }) => ticket)
   for (const [position, ticket] of tickets.entries()) {
     const id = filed[position]
     if (id === undefined) throw new Error('a ticket was not filed')
     for (const { at, run } of actsOn(tx, id, ticket, shotsOf.get(ticket) ?? [], person)) {
-      await run({ ...platform, clock: { now: () => at } })
+      await run({ ...platform, jobs: jobsOf(at), clock: { now: () => at } })
     }
   }
   for (const [position, { duplicate }] of tickets.entries()) {
@@ -51,6 +53,13 @@ export async function perform(
     const [id, mainId] = [filed[position], filed[tickets.indexOf(duplicate.of)]]
     if (id && mainId) await merge(platform, tx, person(duplicate.by), id, mainId)
   }
+}
+
+/** Behind the bells lies what happened in the last week; thousands of older notices would only hold up the start. */
+function jobsAt({ jobs, clock }: Platform): (at: Date) => Platform['jobs'] {
+  const aWeekAgo = shift(clock.now(), -days(7))
+  const none = { ...jobs, enqueue: () => Promise.resolve() }
+  return (at) => (at < aWeekAgo ? none : jobs)
 }
 
 const filingOf = ({ report, history }: DemoTicket) => ({

@@ -23,6 +23,7 @@ export const stages: Stage[] = [
 
 /** What `npm run test:long` adds. */
 export const longStages: Stage[] = [
+  { name: 'notices under failures', run: noticesUnderFailures },
   { name: 'duplicate histories', run: duplicateHistories },
   { name: 'long journeys', run: () => playwright('long') },
   { name: 'Lighthouse', run: lighthouseBudgets },
@@ -33,6 +34,12 @@ async function checks(): Promise<Tally> {
   const good = outcomes.filter(passed)
   const skipped = good.filter((outcome) => outcome.skipped).length
   return { passed: good.length - skipped, failed: outcomes.length - good.length, skipped }
+}
+
+/** As many events as a large district has in a week, where each test run tries 300. */
+function noticesUnderFailures(): Promise<Tally> {
+  process.env.NOTICE_EVENTS = '10000'
+  return vitest('--project=server', 'server/src/features/tickets/notices/storm')
 }
 
 /** Random histories of merged tickets, ten times as many as each test run tries. */

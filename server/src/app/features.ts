@@ -5,11 +5,13 @@ import { evidenceRoutes } from '#features/evidence/evidence.routes.ts'
 import { exportRoutes } from '#features/export/export.routes.ts'
 import { geoRoutes } from '#features/geo/geo.routes.ts'
 import { insightRoutes } from '#features/insights/stats.routes.ts'
+import { noticeRoutes } from '#features/notices/notices.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
 import { noteRoutes } from '#features/tickets/notes.routes.ts'
+import { ticketNoticeRoutes } from '#features/tickets/notices/notices.routes.ts'
 import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts'
 import { savedViewRoutes } from '#features/tickets/saved-views.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
@@ -26,12 +28,14 @@ export const features: FeatureRoutes[] = [
   geoRoutes,
   historyRoutes,
   insightRoutes,
+  noticeRoutes,
   noteRoutes,
   peopleRoutes,
   personalDataRoutes,
   replyTemplateRoutes,
   savedViewRoutes,
   systemRoutes,
+  ticketNoticeRoutes,
   ticketRoutes,
   waterGuideRoutes,
 ]

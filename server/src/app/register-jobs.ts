@@ -4,6 +4,7 @@ import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
 import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
 import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
+import { registerTicketNoticeJobs } from '#features/tickets/notices/notices.jobs.ts'
 import { registerResolutionJobs } from '#features/tickets/resolution/resolution.jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -14,6 +15,7 @@ export function registerJobs(platform: Platform): void {
   registerPersonalDataJobs(platform)
   registerHistoryJobs(platform)
   registerEscalationJobs(platform)
+  registerTicketNoticeJobs(platform)
   registerResolutionJobs(platform)
   registerBulkChangeJobs(platform)
 }

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { minutes, shift } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
 import type { Message } from '#platform/messages/message.ts'
 import { outboxDelivery } from '#platform/messages/outbox.ts'
 import { messagesTo, storedJobs } from '#testing/accounts.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { deliverMessage, type MessageOrder, sendMessage } from './notices.service.ts'
+import { deliverMessage } from './deliveries.service.ts'
+import { type MessageOrder, sendMessage } from './notices.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -100,7 +102,10 @@ describe('messages', () => {
   const sealed = (message: Partial<Message>, discardAfter: Date) => ({
     sealed: app.platform.secret.seal(
       JSON.stringify({
-        message: { id: 'one', to: '9500000003', ...message },
+        message: {
+          ...{ id: newId(), channel: 'email', template: 'password-reset', to: '9500000003' },
+          ...{ createdAt: app.clock.now().toISOString(), ...message },
+        },
         discardAfter: discardAfter.toISOString(),
       }),
     ),
@@ -195,7 +200,7 @@ describe('the page /outbox', () => {
       config.production = production
       config.smtpUrl = 'smtp://localhost'
       expect((await page()).statusCode).toBe(200)
-      config.sms = { provider: 'http', url: 'http://localhost', token: null }
+      config.sms = { provider: 'http', url: 'http://localhost', token: null, templates: {} }
       expect((await page()).statusCode).toBe(404)
     } finally {
       Object.assign(config, { production, smtpUrl, sms })

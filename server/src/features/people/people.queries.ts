@@ -54,6 +54,28 @@ export function listHandlers(db: Handle, now: Date, filter: HandlerFilter) {
 export const findHandler = (db: Handle, id: string, now: Date) =>
   activePeople(db, now).where('u.id', '=', id).where('u.role', 'in', handlerRoles).executeTakeFirst()
 
+/** How these people can be reached, in their language; without those who are leaving. */
+export const findContacts = (db: Handle, ids: readonly string[], now: Date) =>
+  activePeople(db, now)
+    .select(['u.phone', 'u.locale'])
+    // An address that nobody has confirmed is not written to.
+    .select((row) => row.fn.coalesce('u.reset_email', 'u.email').as('email'))
+    .where('u.id', 'in', ids)
+    .where('u.deletion_due_at', 'is', null)
+    .execute()
+
+export const headsOf = (db: Handle, departmentId: string) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .select('u.id')
+    .where('m.department_id', '=', departmentId)
+    .where('u.role', '=', 'DEPARTMENT_HEAD')
+    .execute()
+
+export const listAdministrators = (db: Handle) =>
+  db.selectFrom('users').select('id').where('role', 'in', ['ADMIN', 'SUPER_ADMIN']).execute()
+
 export interface StaffFilter {
   departmentId: string
   /** Somebody who belongs to it wherever they work. */

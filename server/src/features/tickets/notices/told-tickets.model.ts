@@ -1,0 +1,17 @@
+import type { Locale } from '#features/notices/locale.model.ts'
+import {
+  type NoticeTemplate,
+  noticeWords,
+  sentenceOf,
+  type Told,
+} from '#features/notices/notice-words.model.ts'
+
+export const linkTo = (origin: string, { id }: { id: string }): string => `${origin}/tickets/${id}`
+
+/** The sentence of a notice as it was kept; empty where its template is of another version. */
+export function keptSentence(locale: Locale, details: Record<string, unknown>, ticketNumber: string): string {
+  const { template, ...told } = details as { template?: NoticeTemplate } & Told
+  return template !== undefined && template in noticeWords
+    ? sentenceOf(locale, template, ticketNumber, told)
+    : ''
+}
