@@ -58,6 +58,9 @@ function configOf(settings: Settings, required: Require) {
     mailFrom: settings.MAIL_FROM,
     historyMail: settings.HISTORY_MAIL,
     sms: smsOf(settings, required),
+    /** Null means generated into dataDir on a trial with the embedded database, else none. */
+    vapidPrivateKey: settings.VAPID_PRIVATE_KEY,
+    pushLoopback: settings.PUSH_LOOPBACK,
     /** Empty means no street tiles. */
     tileUrl: settings.TILE_URL === 'none' ? '' : settings.TILE_URL,
     tileAttribution: settings.TILE_ATTRIBUTION,
@@ -130,6 +133,7 @@ function unfitTogether(config: Config, { ALLOW_OUTBOX, SECRET_KEY, SMS_PROVIDER 
     problems.push('SECRET_KEY is missing (it signs links and protects codes)')
   }
   if (!production) return problems
+  if (config.pushLoopback) problems.push('PUSH_LOOPBACK=1 is refused in production')
   if (demo) problems.push('DEMO=1 is refused in production')
   if (smtpUrl === null && !ALLOW_OUTBOX) {
     problems.push('SMTP_URL is missing (or ALLOW_OUTBOX=1 on a trial)')

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isPrivateKey } from '#platform/push/vapid.ts'
 
 interface Documented {
   meaning: string
@@ -113,6 +114,19 @@ export const Settings = z.object({
   MSG91_URL: setting(
     z.string().default('https://control.msg91.com/api/v5/flow'),
     'names another address of MSG91',
+  ),
+  VAPID_PRIVATE_KEY: setting(
+    text.refine(
+      (value) => value === null || isPrivateKey(value),
+      'must be a private key of P-256, 32 bytes in URL-safe base64',
+    ),
+    'by which push services know this installation, such as the private one of `npx web-push generate-vapid-keys`, the public one follows from it; whoever changes it loses every subscription',
+    'generated into DATA_DIR with the embedded database outside production, else web push is off',
+  ),
+  PUSH_LOOPBACK: setting(
+    flag.default(false),
+    '1 lets pushes go to 127.0.0.1, for tests; refused in production',
+    '0',
   ),
   TILE_URL: setting(
     z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
