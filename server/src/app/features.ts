@@ -5,6 +5,7 @@ import { geoRoutes } from '#features/geo/geo.routes.ts'
 import { insightRoutes } from '#features/insights/stats.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
+import { pushRoutes } from '#features/push/push.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
@@ -21,6 +22,7 @@ export const features: FeatureRoutes[] = [
   insightRoutes,
   peopleRoutes,
   personalDataRoutes,
+  pushRoutes,
   systemRoutes,
   ticketRoutes,
   waterGuideRoutes,

@@ -245,6 +245,14 @@ export interface Database {
     read_at: MaybeTime
     created_at: TimeWithDefault
   }
+  push_subscriptions: {
+    session_id: string
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    created_at: Time
+    rests_until: MaybeTime
+  }
   data_copies: {
     user_id: string
     id: string

@@ -10,7 +10,7 @@ export interface PushKeys {
 
 export function isPoint(bytes: Buffer): boolean {
   try {
-    return ECDH.convertKey(bytes, curve, undefined, undefined, 'uncompressed').equals(bytes)
+    return ECDH.convertKey(bytes, curve, undefined, 'hex', 'uncompressed') === bytes.toString('hex')
   } catch {
     return false
   }
