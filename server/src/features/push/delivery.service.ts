@@ -3,7 +3,7 @@ import { seconds, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { keptSeconds } from '#platform/push/push.ts'
-import { type Notice, word } from './push.present.ts'
+import { type PushedNotice, word } from './push.present.ts'
 import * as queries from './push.queries.ts'
 import { subscriptionsOf } from './push.service.ts'
 
@@ -12,7 +12,7 @@ export const pushQueue = 'deliver-push'
 /** One notice to one browser. */
 export interface PushJob {
   sessionId: string
-  notice: Notice
+  notice: PushedNotice
   /** When the notice was made, ISO 8601. */
   madeAt: string
 }
@@ -24,7 +24,12 @@ const outcomes = new Counter({
 })
 
 /** Puts a notice on its way to every browser that takes pushes for this person, in the transaction that causes it. */
-export async function pushNotice(platform: Platform, tx: Tx, userId: string, notice: Notice): Promise<void> {
+export async function pushNotice(
+  platform: Platform,
+  tx: Tx,
+  userId: string,
+  notice: PushedNotice,
+): Promise<void> {
   if (!platform.push) return
   const madeAt = platform.clock.now().toISOString()
   for (const { session_id: sessionId } of await subscriptionsOf(platform, tx, userId)) {
@@ -58,4 +63,4 @@ export async function deliverPush(platform: Platform, { sessionId, notice, madeA
 }
 
 /** The same for the same notice, so that one that is sent twice is shown once; push services take 32 characters. */
-const topicOf = ({ id }: Notice) => id.replaceAll('-', '')
+const topicOf = ({ id }: PushedNotice) => id.replaceAll('-', '')
