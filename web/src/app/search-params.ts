@@ -64,6 +64,8 @@ export const escalationsSearch = (search: Search): { tab?: 'reviewed'; page?: nu
   page: pageOf(search),
 })
 
+export const noticesSearch = (search: Search): { page?: number } => ({ page: pageOf(search) })
+
 export const waterFlowSearch = (search: Search): { tab?: 'timeline'; issue?: string } => ({
   tab: oneOf(search.tab, ['timeline']),
   issue: text(search.issue),

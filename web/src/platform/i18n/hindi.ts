@@ -4,6 +4,7 @@ import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
+import notices from './hi/notices.json' with { type: 'json' }
 import personalData from './hi/personal-data.json' with { type: 'json' }
 import profile from './hi/profile.json' with { type: 'json' }
 import report from './hi/report.json' with { type: 'json' }
@@ -26,6 +27,7 @@ export const hindi = {
   ...home,
   ...profile,
   ...waterGuide,
+  ...notices,
 }
 
 /** What the server says beyond its codes; a key may hold values. */

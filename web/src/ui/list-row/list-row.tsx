@@ -5,6 +5,8 @@ import styles from './list-row.module.css'
 interface ListRowProps {
   /** Where the whole row leads. */
   link: LinkProps
+  /** Hears that somebody goes there. */
+  onOpen?: () => void
   title: string
   /** A `Thumbnail`. */
   picture: ReactNode
@@ -27,12 +29,12 @@ interface ListRowProps {
 
 /** One thing of a `RowList`: a card on phones, a row on wide screens; the whole of it is the link. */
 export function ListRow(props: ListRowProps) {
-  const { link, title, picture, facts, when, status, marks, aside, action, answer, details } = props
+  const { link, onOpen, title, picture, facts, when, status, marks, aside, action, answer, details } = props
   return (
     <li className={styles.row}>
       {picture}
       <h3 className={styles.title}>
-        <Link {...link} className={styles.link} data-row-link>
+        <Link {...link} onClick={onOpen} className={styles.link} data-row-link>
           {title}
         </Link>
       </h3>
