@@ -19,6 +19,9 @@ export const temporaryPasswordDays = 7
 export const emailRestoreDays = 7
 /** Signing in within this time takes the deletion of an account back. */
 export const deletionDays = 14
+/** Notices are kept so long, and what falls within so many minutes comes in one mail. */
+export const noticeDays = 90
+export const digestMinutes = 10
 /** How long the copy of one's data can be fetched. */
 export const dataCopyDays = 7
 export const dataCopiesPerDay = 3

@@ -15,6 +15,7 @@ import { serveApiDocs } from './api-docs.ts'
 import { features } from './features.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { serveOutbox } from './serve-outbox.ts'
+import { serveUnsubscribe } from './serve-unsubscribe.ts'
 import { serveWeb } from './serve-web.ts'
 
 /** The whole HTTP side of the product on one platform; not listening yet. */
@@ -72,6 +73,7 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
   for (const routes of features) routes(bind)
   await serveApiDocs(app, specs)
   serveOutbox(app, platform)
+  await serveUnsubscribe(app, platform)
   await serveWeb(app, specs)
   return app
 }

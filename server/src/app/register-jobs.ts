@@ -4,6 +4,7 @@ import { registerPersonalDataJobs } from '#features/personal-data/personal-data.
 import { registerPushJobs } from '#features/push/push.jobs.ts'
 import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
+import { registerTicketNoticeJobs } from '#features/tickets/notices/notices.jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Names the worker of every queue. */
@@ -14,4 +15,5 @@ export function registerJobs(platform: Platform): void {
   registerPersonalDataJobs(platform)
   registerHistoryJobs(platform)
   registerEscalationJobs(platform)
+  registerTicketNoticeJobs(platform)
 }

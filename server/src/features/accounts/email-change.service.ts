@@ -1,6 +1,7 @@
 import { emailRestoreDays } from '@nagrik/contract/limits'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
+import { noteSecurity } from '#features/notices/own-notices.service.ts'
 import { days, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { fieldError } from '#platform/http/app-error.ts'
@@ -41,6 +42,7 @@ export async function changeEmail(
     subject: { type: 'user', id: owner.id },
     details: originOf(client),
   })
+  await noteSecurity(platform, tx, owner.id, 'email')
   if (!isBack && proven !== null) await sendLinks(platform, tx, client, { owner, proven, email })
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#features/notices/locale.model.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
+import { noteSecurity } from '#features/notices/own-notices.service.ts'
 import { days, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Client } from '#platform/http/call.ts'
@@ -11,19 +12,20 @@ import { deviceOf } from './origin.model.ts'
 const worthDays = 3
 
 const mails = {
-  password: { template: 'password-changed', path: '/forgot-password' },
-  phone: { template: 'phone-changed', path: '/forgot-password' },
-  email: { template: 'email-restored', path: '/contact' },
+  password: { template: 'password-changed', path: '/forgot-password', note: 'password' },
+  phone: { template: 'phone-changed', path: '/forgot-password', note: 'phone' },
+  email: { template: 'email-restored', path: '/contact', note: 'email-back' },
 } as const
 
 interface Owner {
+  id: string
   name: string
   email: string | null
   reset_email: string | null
   locale: Locale
 }
 
-/** Tells the owner by mail, with the change itself, what is another one now. Nobody can switch that off. */
+/** Tells the owner by mail and behind the bell, with the change itself, what is another one now. Nobody can switch that off. */
 export async function tellChanged(
   platform: Platform,
   tx: Tx,
@@ -31,10 +33,11 @@ export async function tellChanged(
   owner: Owner,
   { userAgent }: Client,
 ): Promise<void> {
+  const { template, path, note } = mails[what]
+  await noteSecurity(platform, tx, owner.id, note)
   const to = provenAddress(owner)
   if (to === null) return
   const now = platform.clock.now()
-  const { template, path } = mails[what]
   await sendMessage(platform, tx, {
     template,
     to,

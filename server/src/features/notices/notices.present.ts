@@ -1,3 +1,4 @@
+import type { SmsTemplate } from '#platform/messages/message.ts'
 import { deletionRequested, deletionTakenBack } from './deletion.present.ts'
 import { emailChanged } from './email-changed.present.ts'
 import { emailConfirmation } from './email-confirmation.present.ts'
@@ -7,11 +8,17 @@ import type { Locale } from './locale.model.ts'
 import { passwordChanged } from './password-changed.present.ts'
 import { passwordReset } from './password-reset.present.ts'
 import { phoneChanged } from './phone-changed.present.ts'
+import { ticketMail } from './ticket-mail.present.ts'
+import { ticketEscalated, ticketResolved } from './ticket-sms.present.ts'
 import { verificationCode } from './verification-code.present.ts'
 
-/** Every message that leaves the house, by the name its gateway knows. */
-export const templates = {
+const sms = {
   'verification-code': verificationCode,
+  'ticket-resolved': ticketResolved,
+  'ticket-escalated': ticketEscalated,
+} satisfies Record<SmsTemplate, { channel: 'sms' }>
+
+const mails = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'phone-changed': phoneChanged,
@@ -21,7 +28,11 @@ export const templates = {
   'deletion-requested': deletionRequested,
   'deletion-taken-back': deletionTakenBack,
   'history-seal': historySeal,
-}
+  'ticket-notices': ticketMail,
+} satisfies Record<string, { channel: 'email' }>
+
+/** Every message that leaves the house, by the name its gateway knows. */
+export const templates = { ...sms, ...mails }
 
 export type TemplateName = keyof typeof templates
 export type VariablesOf<T extends TemplateName> = Parameters<(typeof templates)[T]['word']>[1]

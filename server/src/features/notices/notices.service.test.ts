@@ -6,7 +6,8 @@ import type { Message } from '#platform/messages/message.ts'
 import { outboxDelivery } from '#platform/messages/outbox.ts'
 import { messagesTo, storedJobs } from '#testing/accounts.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { deliverMessage, type MessageOrder, sendMessage } from './notices.service.ts'
+import { deliverMessage } from './deliveries.service.ts'
+import { type MessageOrder, sendMessage } from './notices.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -195,7 +196,7 @@ describe('the page /outbox', () => {
       config.production = production
       config.smtpUrl = 'smtp://localhost'
       expect((await page()).statusCode).toBe(200)
-      config.sms = { provider: 'http', url: 'http://localhost', token: null }
+      config.sms = { provider: 'http', url: 'http://localhost', token: null, templates: {} }
       expect((await page()).statusCode).toBe(404)
     } finally {
       Object.assign(config, { production, smtpUrl, sms })

@@ -13,7 +13,7 @@ export interface SealedJob {
 }
 
 /** A message on its way, with the moment (ISO 8601) after which it is of no use to anybody. */
-interface Envelope {
+export interface Envelope {
   message: Message
   discardAfter: string
 }
@@ -41,29 +41,22 @@ export async function sendMessage<T extends TemplateName>(
     template,
     locale,
     ...word(locale, variables),
-    variables: { ...variables },
+    variables: textsAmong(variables),
+    ...('unsubscribe' in variables && { unsubscribe: variables.unsubscribe }),
     createdAt: platform.clock.now().toISOString(),
   }
   const envelope: Envelope = { message, discardAfter: discardAfter.toISOString() }
-  const job: SealedJob = { sealed: platform.secret.seal(JSON.stringify(envelope)) }
-  await platform.jobs.enqueue(tx, messageQueues[channel], job)
+  await enqueueSealed(platform, tx, channel, platform.secret.seal(JSON.stringify(envelope)))
 }
 
-/** Hands a waiting message to its gateway. @throws Error when that fails; the queue then tries again. */
-export async function deliverMessage(
-  { clock, deliver, log, secret }: Platform,
-  { sealed }: SealedJob,
-): Promise<void> {
-  const { message, discardAfter } = JSON.parse(secret.unseal(sealed)) as Envelope
-  const { id, channel, template } = message
-  if (discardAfter < clock.now().toISOString()) {
-    log.warn({ id, channel, template }, 'message was too late to be of use')
-    return
-  }
-  try {
-    await deliver(message)
-  } catch (error) {
-    log.error({ id, channel, template, reason: (error as Error).message }, 'message was not delivered')
-    throw error
-  }
-}
+/** What gateways put into a registered text. */
+const textsAmong = (variables: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => typeof value === 'string'))
+
+export const enqueueSealed = (
+  { jobs }: Platform,
+  tx: Tx,
+  channel: Message['channel'],
+  sealed: string,
+  options?: { startAfter: Date },
+): Promise<void> => jobs.enqueue<SealedJob>(tx, messageQueues[channel], { sealed }, options)

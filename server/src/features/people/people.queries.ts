@@ -13,7 +13,7 @@ export interface Membership {
 }
 
 /** Accounts that can take work: neither deleted nor disabled nor blocked at `now`. */
-const activeHandlers = (db: Handle, now: Date) =>
+const activePeople = (db: Handle, now: Date) =>
   db
     .selectFrom('users as u')
     .select(['u.id', 'u.name', 'u.role'])
@@ -40,7 +40,7 @@ export interface HandlerFilter {
 
 export function listHandlers(db: Handle, now: Date, filter: HandlerFilter) {
   const { roles, departmentIds, userId, search, limit } = filter
-  let people = activeHandlers(db, now).where('u.role', 'in', roles)
+  let people = activePeople(db, now).where('u.role', 'in', roles)
   if (userId !== undefined) people = people.where('u.id', '=', userId)
   if (search !== undefined) people = people.where('u.name', 'ilike', containing(search))
   if (departmentIds !== undefined) {
@@ -52,7 +52,29 @@ export function listHandlers(db: Handle, now: Date, filter: HandlerFilter) {
 }
 
 export const findHandler = (db: Handle, id: string, now: Date) =>
-  activeHandlers(db, now).where('u.id', '=', id).where('u.role', 'in', handlerRoles).executeTakeFirst()
+  activePeople(db, now).where('u.id', '=', id).where('u.role', 'in', handlerRoles).executeTakeFirst()
+
+/** How these people can be reached, in their language; without those who are leaving. */
+export const findContacts = (db: Handle, ids: readonly string[], now: Date) =>
+  activePeople(db, now)
+    .select(['u.phone', 'u.locale'])
+    // An address that nobody has confirmed is not written to.
+    .select((row) => row.fn.coalesce('u.reset_email', 'u.email').as('email'))
+    .where('u.id', 'in', ids)
+    .where('u.deletion_due_at', 'is', null)
+    .execute()
+
+export const headsOf = (db: Handle, departmentId: string) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .select('u.id')
+    .where('m.department_id', '=', departmentId)
+    .where('u.role', '=', 'DEPARTMENT_HEAD')
+    .execute()
+
+export const listAdministrators = (db: Handle) =>
+  db.selectFrom('users').select('id').where('role', 'in', ['ADMIN', 'SUPER_ADMIN']).execute()
 
 export const listDepartments = (db: Handle) =>
   db.selectFrom('departments').select(['id', 'name', 'name_hi', 'description']).orderBy('name').execute()

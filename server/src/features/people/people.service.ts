@@ -44,6 +44,19 @@ export async function namesOfPeople(
   return new Map((await queries.listNames(db, ids)).map(({ id, name }) => [id, name]))
 }
 
+export type Contact = Awaited<ReturnType<typeof queries.findContacts>>[number]
+
+/** Those of these people who can be told something. */
+export const contactsOf = async (db: Handle, ids: readonly string[], now: Date): Promise<Contact[]> =>
+  ids.length === 0 ? [] : queries.findContacts(db, ids, now)
+
+/** Ids of the heads of a department. */
+export const headsOf = async (db: Handle, departmentId: string): Promise<string[]> =>
+  (await queries.headsOf(db, departmentId)).map(({ id }) => id)
+
+export const administrators = async (db: Handle): Promise<string[]> =>
+  (await queries.listAdministrators(db)).map(({ id }) => id)
+
 /** The id of a department; undefined where there is none of that name. */
 export const departmentIdOf = async (db: Handle, nameOrSlug: string): Promise<string | undefined> =>
   (await queries.findDepartment(db, nameOrSlug))?.id

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { accountData } from '#features/accounts/own-data.service.ts'
 import { entriesAbout } from '#features/audit/audit.service.ts'
-import { noticesOf } from '#features/notices/own-notices.service.ts'
+import { choicesOf, noticesOf } from '#features/notices/own-notices.service.ts'
 import { subscriptionsOf } from '#features/push/push.service.ts'
 import {
   commentsBy,
@@ -69,6 +69,7 @@ async function* partsOf(platform: Platform, userId: string, files: Listed[]) {
   yield ['supported', await supportsBy(platform, userId)] as const
   yield ['notices', await noticesOf(db, userId)] as const
   yield ['pushes', (await subscriptionsOf(platform, db, userId)).map(presentSubscription)] as const
+  yield ['noticeChoices', await choicesOf(platform, userId)] as const
   yield ['audit', await entriesAbout(db, userId)] as const
   yield ['files', files.map(presentFile)] as const
 }

@@ -5,7 +5,7 @@ import {
   forgetProofs,
 } from '#features/accounts/erasure.service.ts'
 import { eraseEvidence } from '#features/evidence/erasure.service.ts'
-import { deleteNoticesOf } from '#features/notices/own-notices.service.ts'
+import { forgetNoticesOf } from '#features/notices/own-notices.service.ts'
 import type { ErasedPerson } from '#features/tickets/erasure.model.ts'
 import { eraseFromOtherTickets, eraseFromOwnTickets } from '#features/tickets/erasure.service.ts'
 import { deleteRepliesTo } from '#platform/database/expired.ts'
@@ -38,7 +38,7 @@ export const erasureSteps: Record<StepName, Step> = {
   ownTickets: eraseFromOwnTickets,
   otherTickets: eraseFromOtherTickets,
   replies: ({ db }, { id }) => deleteRepliesTo(db, id),
-  notices: ({ db }, { id }) => deleteNoticesOf(db, id),
+  notices: (platform, { id }) => forgetNoticesOf(platform, id),
   outbox: ({ config }, { emails, phone }) =>
     forgetMessages(
       config.dataDir,

@@ -2,6 +2,11 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 
+const templates = [
+  ...['verification-code.en=t1', 'verification-code.hi=t2', 'ticket-resolved.en=t3'],
+  ...['ticket-resolved.hi=t4', 'ticket-escalated.en=t5', 'ticket-escalated.hi=t6'],
+].join(', ')
+
 function problemsOf(env: Record<string, string>): string[] {
   try {
     loadConfig(env)
@@ -33,6 +38,7 @@ test('without a setting a trial starts on its own database, with demo data and a
     sms: { provider: 'outbox' },
     vapidPrivateKey: null,
     pushLoopback: false,
+    smsQuietHours: { from: 21, to: 8 },
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     tileAttribution: '[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)',
     regionDir: join(resolve(import.meta.dirname, '../../../..'), 'region/haryana'),
@@ -92,15 +98,15 @@ test('a store and a gateway take what they need, and name their own defaults', (
     accessKeyId: 'id',
     secretAccessKey: 'key',
   })
-  const http = { provider: 'http', url: 'http://sms', token: null }
+  const http = { provider: 'http', url: 'http://sms', token: null, templates: {} }
   expect(loadConfig({ SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://sms' }).sms).toEqual(http)
-  const msg91 = { MSG91_AUTH_KEY: 'key', MSG91_SENDER_ID: 'NAGRIK', MSG91_TEMPLATE_VERIFICATION_CODE: 't1' }
-  expect(loadConfig({ SMS_PROVIDER: 'msg91', ...msg91 }).sms).toEqual({
+  const msg91 = { MSG91_AUTH_KEY: 'key', MSG91_SENDER_ID: 'NAGRIK', SMS_TEMPLATES: templates }
+  expect(loadConfig({ SMS_PROVIDER: 'msg91', ...msg91 }).sms).toMatchObject({
     provider: 'msg91',
     authKey: 'key',
     senderId: 'NAGRIK',
     url: 'https://control.msg91.com/api/v5/flow',
-    templates: { 'verification-code': 't1' },
+    templates: { 'verification-code.en': 't1', 'ticket-escalated.hi': 't6' },
   })
 })
 
@@ -110,6 +116,35 @@ test('a key of web push is one of P-256', () => {
   for (const VAPID_PRIVATE_KEY of ['short', '_'.repeat(43), 'A'.repeat(43)]) {
     expect(problemsOf({ VAPID_PRIVATE_KEY })).toEqual([
       'VAPID_PRIVATE_KEY must be a private key of P-256, 32 bytes in URL-safe base64',
+    ])
+  }
+})
+
+test('production sends no SMS by a gateway before every text is registered, in both languages', () => {
+  const gateway = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://sms' }
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'k'.repeat(32),
+    SMTP_URL: 'smtp://mail',
+    ...gateway,
+  }
+  expect(problemsOf({ ...production, SMS_TEMPLATES: templates })).toEqual([])
+  const lacking = templates.replace('ticket-resolved.hi=t4, ', '')
+  expect(problemsOf({ ...production, SMS_TEMPLATES: lacking })).toEqual([
+    'SMS_TEMPLATES lacks ticket-resolved.hi (DLT template ids)',
+  ])
+  expect(problemsOf({ ...gateway, SMS_TEMPLATES: lacking })).toEqual([])
+  expect(problemsOf({ SMS_TEMPLATES: 'verification-code=t1' })).toEqual([
+    'SMS_TEMPLATES must be ids as verification-code.en=1107…, comma separated',
+  ])
+})
+
+test('the quiet hours of SMS are two hours of the day, or none', () => {
+  expect(loadConfig({ SMS_QUIET_HOURS: '22-7' }).smsQuietHours).toEqual({ from: 22, to: 7 })
+  expect(loadConfig({ SMS_QUIET_HOURS: 'none' }).smsQuietHours).toBeNull()
+  for (const wrong of ['21', '24-8', 'at night']) {
+    expect(problemsOf({ SMS_QUIET_HOURS: wrong })).toEqual([
+      'SMS_QUIET_HOURS must be two hours as 21-8, or none',
     ])
   }
 })
@@ -165,7 +200,7 @@ test('a gateway without what it needs, a short key and a key that is missing are
   expect(problemsOf({ SMS_PROVIDER: 'msg91' }).sort()).toEqual([
     'MSG91_AUTH_KEY is missing (SMS by MSG91)',
     'MSG91_SENDER_ID is missing (SMS by MSG91)',
-    'MSG91_TEMPLATE_VERIFICATION_CODE is missing (the DLT template)',
+    'SMS_TEMPLATES lacks verification-code.en, verification-code.hi, ticket-resolved.en, ticket-resolved.hi, ticket-escalated.en, ticket-escalated.hi (DLT template ids)',
   ])
   expect(problemsOf({ SECRET_KEY: 'short' })).toEqual(['SECRET_KEY must have at least 32 characters'])
   expect(problemsOf({ DATABASE_URL: 'postgres://localhost/portal' })).toEqual([

@@ -1,3 +1,4 @@
+import { smsTemplates } from '#platform/messages/message.ts'
 import { Settings } from './settings.ts'
 
 type Require = (name: keyof Settings, why: string) => string
@@ -61,6 +62,8 @@ function configOf(settings: Settings, required: Require) {
     /** Null means generated into dataDir on a trial with the embedded database, else none. */
     vapidPrivateKey: settings.VAPID_PRIVATE_KEY,
     pushLoopback: settings.PUSH_LOOPBACK,
+    /** Hours in India; null means none. */
+    smsQuietHours: settings.SMS_QUIET_HOURS,
     /** Empty means no street tiles. */
     tileUrl: settings.TILE_URL === 'none' ? '' : settings.TILE_URL,
     tileAttribution: settings.TILE_ATTRIBUTION,
@@ -103,26 +106,29 @@ const s3Of = (endpoint: string, { S3_REGION }: Settings, required: Require) => (
   secretAccessKey: required('S3_SECRET_ACCESS_KEY', 'S3 store'),
 })
 
-function smsOf({ SMS_PROVIDER: provider, SMS_HTTP_TOKEN, MSG91_URL }: Settings, required: Require) {
+function smsOf(settings: Settings, required: Require) {
+  const { SMS_PROVIDER: provider, SMS_TEMPLATES: templates } = settings
   switch (provider) {
-    case 'http':
-      return { provider, url: required('SMS_HTTP_URL', 'SMS over HTTP'), token: SMS_HTTP_TOKEN }
+    case 'http': {
+      const url = required('SMS_HTTP_URL', 'SMS over HTTP')
+      return { provider, url, token: settings.SMS_HTTP_TOKEN, templates }
+    }
     case 'msg91': {
-      const templates: Record<string, string> = {
-        'verification-code': required('MSG91_TEMPLATE_VERIFICATION_CODE', 'the DLT template'),
-      }
       const authKey = required('MSG91_AUTH_KEY', 'SMS by MSG91')
-      return {
-        provider,
-        authKey,
-        senderId: required('MSG91_SENDER_ID', 'SMS by MSG91'),
-        url: MSG91_URL,
-        templates,
-      }
+      const senderId = required('MSG91_SENDER_ID', 'SMS by MSG91')
+      return { provider, authKey, senderId, url: settings.MSG91_URL, templates }
     }
     default:
       return { provider: 'outbox' as const }
   }
+}
+
+/** An SMS without a registered text is refused by India's gateways, and nobody would see it. */
+function templatesMissing({ production, sms }: Config): string[] {
+  if (sms.provider === 'outbox' || (sms.provider === 'http' && !production)) return []
+  const needed = smsTemplates.flatMap((name) => [`${name}.en`, `${name}.hi`])
+  const missing = needed.filter((name) => !sms.templates[name])
+  return missing.length > 0 ? [`SMS_TEMPLATES lacks ${missing.join(', ')} (DLT template ids)`] : []
 }
 
 /** What each setting alone does not show. */
@@ -132,6 +138,7 @@ function unfitTogether(config: Config, { ALLOW_OUTBOX, SECRET_KEY, SMS_PROVIDER 
   if (SECRET_KEY === null && (production || databaseUrl !== null)) {
     problems.push('SECRET_KEY is missing (it signs links and protects codes)')
   }
+  problems.push(...templatesMissing(config))
   if (!production) return problems
   if (config.pushLoopback) problems.push('PUSH_LOOPBACK=1 is refused in production')
   if (demo) problems.push('DEMO=1 is refused in production')

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { smsTemplates } from '#platform/messages/message.ts'
 import { isPrivateKey } from '#platform/push/vapid.ts'
 
 interface Documented {
@@ -35,6 +36,28 @@ const whole = (min: number, max: number) =>
       (value) => Number.isInteger(value) && value >= min && value <= max,
       `must be a whole number from ${min} to ${max}`,
     )
+/** `name.language=id`, comma separated. */
+const templateIds = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+  .refine(
+    (parts) => parts.every((part) => /^[a-z-]+\.(en|hi)=\S+$/.test(part)),
+    'must be ids as verification-code.en=1107…, comma separated',
+  )
+  .transform((parts): Record<string, string> => Object.fromEntries(parts.map((part) => part.split('=', 2))))
+/** Hours of the day in India; null for none. */
+const quietHours = z
+  .string()
+  .default('21-8')
+  .refine(
+    (value) => value === 'none' || /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/.test(value),
+    'must be two hours as 21-8, or none',
+  )
+  .transform((value) => {
+    const [from, to] = value.split('-').map(Number)
+    return from === undefined || to === undefined || from === to ? null : { from, to }
+  })
 function isPlainHttp(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
@@ -99,17 +122,22 @@ export const Settings = z.object({
   ),
   SMS_PROVIDER: setting(
     oneOf('http', 'msg91').nullable().default(null),
-    '`http` sends SMS to any gateway that takes `{id, to, text, template, variables}` as JSON, `msg91` by MSG91 with the registered DLT template',
+    '`http` sends SMS to any gateway that takes `{id, to, text, template, templateId, variables}` as JSON, `msg91` by MSG91',
     'outbox',
   ),
   SMS_HTTP_URL: setting(text, 'address of the gateway', 'required with SMS_PROVIDER=http'),
   SMS_HTTP_TOKEN: setting(text, 'goes along as Bearer', 'none'),
   MSG91_AUTH_KEY: setting(text, 'key of MSG91', 'required with SMS_PROVIDER=msg91'),
   MSG91_SENDER_ID: setting(text, 'registered sender', 'required with SMS_PROVIDER=msg91'),
-  MSG91_TEMPLATE_VERIFICATION_CODE: setting(
-    text,
-    'registered DLT template of the code',
-    'required with SMS_PROVIDER=msg91',
+  SMS_TEMPLATES: setting(
+    templateIds,
+    `ids of the registered DLT templates as \`verification-code.en=…,verification-code.hi=…\`; each of ${smsTemplates.join(', ')} has one in each language`,
+    'none; all of them are required in production with SMS_PROVIDER, and with msg91 anywhere',
+  ),
+  SMS_QUIET_HOURS: setting(
+    quietHours,
+    'from which hour to which, in India, no SMS but codes are sent, as `21-8`; `none` sends them at any time',
+    '21-8',
   ),
   MSG91_URL: setting(
     z.string().default('https://control.msg91.com/api/v5/flow'),

@@ -235,7 +235,6 @@ export interface Database {
     created_at: TimeWithDefault
   }
   supports: { ticket_id: string; user_id: string; created_at: TimeWithDefault }
-  /** For the notices on the screen, which are still to come: nothing is written here yet. */
   notices: {
     id: string
     user_id: string
@@ -244,6 +243,24 @@ export interface Database {
     details: Details
     read_at: MaybeTime
     created_at: TimeWithDefault
+    event_id: Maybe<string>
+    in_app: Generated<boolean>
+    mail_due_at: MaybeTime
+  }
+  notice_preferences: { user_id: string; kind: string; channel: string; is_on: boolean }
+  deliveries: {
+    id: string
+    channel: string
+    template: string
+    status: 'TRYING' | 'SENT' | 'LATE' | 'GIVEN_UP'
+    attempts: number
+    is_unclear: boolean
+    repeats: Generated<number>
+    reason: Maybe<string>
+    sealed: Maybe<string>
+    useful_until: Time
+    created_at: Time
+    sent_at: MaybeTime
   }
   push_subscriptions: {
     session_id: string

@@ -6,7 +6,7 @@ import { openQueueDatabase } from './queue-database.ts'
 
 /** Background work. A job is enqueued inside the transaction that causes it: both happen or neither. */
 export interface Jobs {
-  enqueue<T extends object>(tx: Tx, queue: string, data: T): Promise<void>
+  enqueue<T extends object>(tx: Tx, queue: string, data: T, options?: { startAfter?: Date }): Promise<void>
   /** Registers the worker of a queue; a failing job is retried for about a day, with delays that grow to half an hour. */
   work<T extends object>(queue: string, handler: (data: T) => Promise<void>): void
   /** Enqueues an empty job by a cron expression (UTC), once whatever the number of processes. */
@@ -64,8 +64,8 @@ export function createJobs(connectionString: string, log: Logger, { keepsTime = 
   const workers = new Map<string, (data: object) => Promise<void>>()
   const schedules = new Map<string, string>()
   return {
-    async enqueue(tx, queue, data) {
-      await boss.send(queue, data, { db: fromKysely(tx) })
+    async enqueue(tx, queue, data, options) {
+      await boss.send(queue, data, { db: fromKysely(tx), ...options })
     },
     work(queue, handler) {
       workers.set(queue, handler as (data: object) => Promise<void>)

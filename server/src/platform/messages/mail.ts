@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Delivery } from './message.ts'
+import { type Delivery, GatewayRefused, type Message } from './message.ts'
 
 const connections = 5
 const patienceMs = 10_000
@@ -29,11 +29,21 @@ export function smtpDelivery(url: string, from: string, patience = patienceMs): 
         text: message.text,
         html: message.html,
         messageId: `<${message.id}@nagrik>`,
+        headers: headersOf(message),
       })
       await sending.catch(({ code, responseCode }: { code?: string; responseCode?: number }) => {
-        throw new Error(`The mail server did not take it: ${responseCode ?? code ?? 'no answer'}`)
+        const reason = `The mail server did not take it: ${responseCode ?? code ?? 'no answer'}`
+        throw responseCode === undefined ? new Error(reason) : new GatewayRefused(reason)
       })
     },
     close: () => transport.close(),
   }
 }
+
+const headersOf = ({ unsubscribe, repeated }: Message): Record<string, string> => ({
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+  ...(repeated && { 'X-Repeated': 'yes' }),
+})

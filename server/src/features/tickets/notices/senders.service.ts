@@ -1,0 +1,43 @@
+import type { NoticeChannel, NoticeKind } from '@nagrik/contract/notices'
+import type { NoticeTemplate, Told } from '#features/notices/notice-words.model.ts'
+import { sendMessage } from '#features/notices/notices.service.ts'
+import type { Contact } from '#features/people/people.service.ts'
+import { days, shift } from '#platform/clock.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { linkTo } from './told-tickets.model.ts'
+import type { ToldTicket } from './told-tickets.queries.ts'
+
+/** One notice to one person. */
+export interface OwnNotice {
+  id: string
+  kind: NoticeKind
+  template: NoticeTemplate
+  told: Told
+  person: Contact
+  ticket: ToldTicket
+}
+
+type Sender = (platform: Platform, tx: Tx, notice: OwnNotice) => Promise<void>
+
+/** After so many days the news is of no use. */
+const worthDays = 3
+
+/** What leaves at once, in the transaction that notes the notice; mails are gathered by the digest. */
+export const senders: Partial<Record<NoticeChannel, Sender>> = {
+  sms: async (platform, tx, { template, told, person, ticket }) => {
+    if (person.phone === null) return
+    const [number, link] = [ticket.ticket_number, linkTo(platform, ticket)]
+    const order = {
+      to: person.phone,
+      locale: person.locale,
+      discardAfter: shift(platform.clock.now(), days(worthDays)),
+    }
+    await (template === 'resolved-to-confirm'
+      ? sendMessage(platform, tx, { ...order, template: 'ticket-resolved', variables: { number, link } })
+      : sendMessage(platform, tx, {
+          ...{ ...order, template: 'ticket-escalated' },
+          variables: { number, level: String(told.level ?? 1), link },
+        }))
+  },
+}

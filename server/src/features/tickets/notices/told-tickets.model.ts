@@ -1,0 +1,19 @@
+import type { Locale } from '#features/notices/locale.model.ts'
+import {
+  type NoticeTemplate,
+  noticeWords,
+  sentenceOf,
+  type Told,
+} from '#features/notices/notice-words.model.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export const linkTo = ({ config }: Pick<Platform, 'config'>, { id }: { id: string }): string =>
+  `${config.appOrigin}/tickets/${id}`
+
+/** The sentence of a notice as it was kept; empty where its template is of another version. */
+export function keptSentence(locale: Locale, details: Record<string, unknown>, ticketNumber: string): string {
+  const { template, ...told } = details as { template?: NoticeTemplate } & Told
+  return template !== undefined && template in noticeWords
+    ? sentenceOf(locale, template, ticketNumber, told)
+    : ''
+}
