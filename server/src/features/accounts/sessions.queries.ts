@@ -1,28 +1,20 @@
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { departmentsOf } from './accounts.queries.ts'
 
-/** Sessions that have not expired, of accounts that may sign in. */
-const living = (db: Handle, now: string) =>
+/** The living session of a token with its user; undefined when expired, ended, or the account may not sign in. */
+export const findLiving = (db: Handle, tokenHash: Buffer, now: string) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id as session_id', 's.last_used_at', 's.absolute_expires_at'])
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.must_change_password', departmentsOf])
+    .where('s.token_hash', '=', tokenHash)
     .where('s.idle_expires_at', '>', now)
     .where('s.absolute_expires_at', '>', now)
     .where('u.deleted_at', 'is', null)
     .where('u.disabled_at', 'is', null)
     .where((or) => or.or([or('u.blocked_at', 'is', null), or('u.blocked_until', '<=', now)]))
-
-/** The living session of a token with its user; undefined when expired, ended, or the account may not sign in. */
-export const findLiving = (db: Handle, tokenHash: Buffer, now: string) =>
-  living(db, now)
-    .select(['s.id as session_id', 's.last_used_at', 's.absolute_expires_at'])
-    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.must_change_password', departmentsOf])
-    .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst()
-
-/** Those of a user that a call could be made with now. */
-export const findLivingOf = (db: Handle, userId: string, now: string) =>
-  living(db, now).select('s.id').where('s.user_id', '=', userId).execute()
 
 export const insert = (
   db: Handle,

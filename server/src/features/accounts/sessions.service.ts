@@ -60,10 +60,6 @@ export async function resolveActor(
   }
 }
 
-/** Ids of the sessions in which somebody is signed in now. */
-export const livingSessions = async ({ clock }: Platform, db: Handle, userId: string): Promise<string[]> =>
-  (await queries.findLivingOf(db, userId, clock.now().toISOString())).map(({ id }) => id)
-
 export const endSession = (db: Handle, sessionId: string) => queries.end(db, sessionId)
 
 /** Signs a user out everywhere, or everywhere else. */

@@ -68,7 +68,7 @@ async function* partsOf(platform: Platform, userId: string, files: Listed[]) {
   yield ['history', deedsOf(platform, userId)] as const
   yield ['supported', await supportsBy(platform, userId)] as const
   yield ['notices', await noticesOf(db, userId)] as const
-  yield ['pushes', (await subscriptionsOf(platform, db, userId)).map(presentSubscription)] as const
+  yield ['pushes', (await subscriptionsOf(db, userId)).map(presentSubscription)] as const
   yield ['noticeChoices', await choicesOf(platform, userId)] as const
   yield ['audit', await entriesAbout(db, userId)] as const
   yield ['files', files.map(presentFile)] as const

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openSession } from '#features/accounts/sessions.service.ts'
-import { days, hours, minutes, seconds } from '#platform/clock.ts'
+import { days, minutes, seconds } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
-import { storedJobs } from '#testing/accounts.ts'
-import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { givePassword, storedJobs } from '#testing/accounts.ts'
+import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { settled, toldTo } from '#testing/notices.ts'
 import { type PushService, startPushService, type TestBrowser } from '#testing/push-service.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { deliverPush, type PushJob, pushNotice } from './delivery.service.ts'
-import type { PushedNotice } from './push.present.ts'
+import { deliverPush, type PushedNotice, type PushJob, pushNotice } from './delivery.service.ts'
 
 const vapidPrivateKey = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
 const logged: string[] = []
@@ -51,12 +51,8 @@ const target = () =>
     .selectAll()
     .where('endpoint', '=', browser.endpoint)
     .executeTakeFirst()
-const notice = (more: Partial<PushedNotice> = {}): PushedNotice => ({
-  id: newId(),
-  kind: 'RESOLVED',
-  ticket: { id: newId(), ticketNumber: 'HR-2026-000042' },
-  locale: 'en',
-  ...more,
+const notice = (): PushedNotice => ({
+  ...{ id: newId(), text: 'Ticket NGR-2026-000042 is closed.', path: '/tickets/t1', locale: 'en' },
 })
 async function job(more: Partial<PushJob> = {}): Promise<PushJob> {
   const sessionId = (await target())?.session_id ?? ''
@@ -74,39 +70,50 @@ const readBy = (reader: TestBrowser) =>
 test('a notice reaches every browser of its person, and nobody else', async () => {
   const phone = await subscribed(await openSession(app.platform, app.platform.db, citizen, 'phone'))
   await subscribed((await createUser(app, 'CITIZEN')).token)
-  const ticket = { id: newId(), ticketNumber: 'HR-2026-000007' }
-  await send(citizen, notice({ id: '019ab000-0000-7000-8000-000000000001', ticket, locale: 'hi' }))
+  const sent = { ...notice(), id: '019ab000-0000-7000-8000-000000000001' }
+  await send(citizen, sent)
   await arrived(2)
-  const shown = {
-    id: '019ab000-0000-7000-8000-000000000001',
-    title: 'शिकायत हल हुई',
-    body: 'HR-2026-000007',
-    path: `/tickets/${ticket.id}`,
-    locale: 'hi',
-  }
-  expect(readBy(browser)).toEqual([shown])
-  expect(readBy(phone)).toEqual([shown])
+  expect(readBy(browser)).toEqual([{ title: 'Nagrik', ...sent }])
+  expect(readBy(phone)).toEqual(readBy(browser))
   expect(service.pushed[0]?.headers.topic).toBe('019ab000000070008000000000000001')
 })
 
-test('neither the push, the job nor the log holds what somebody wrote', async () => {
-  const ticket = await createTicket(app, citizen, { title: 'Call Zebulon 9811122233' })
-  await send(
-    citizen,
-    notice({ kind: 'COMMENT', ticket: { id: ticket.id, ticketNumber: ticket.ticketNumber } }),
-  )
+test('what happens to a ticket is pushed in the language of its reporter, without what anybody wrote', async () => {
+  const { db } = app.platform
+  await db.updateTable('users').set({ locale: 'hi' }).where('id', '=', citizen.id).execute()
+  const { head } = await createStaff(app, 'street-lighting')
+  const { id, ticketNumber } = await createTicket(app, citizen, { title: 'Call Zebulon 9811122233' })
+  const body = { content: 'Zebulon, we come today' }
+  expect((await app.call('POST', `/tickets/${id}/comments`, { token: head.token, body })).status).toBe(201)
   await arrived(1)
-  expect(readBy(browser)).toEqual([expect.objectContaining({ body: ticket.ticketNumber })])
+  const text = `विभाग ने शिकायत ${ticketNumber} पर टिप्पणी की है।`
+  expect(readBy(browser)).toMatchObject([{ text, path: `/tickets/${id}`, locale: 'hi' }])
   const jobs = (await storedJobs(app)).filter(({ name }) => name === 'deliver-push')
   expect(jobs.length).toBeGreaterThan(0)
-  for (const text of [JSON.stringify(readBy(browser)), JSON.stringify(jobs)])
-    expect(text).not.toMatch(/Zebulon|98111/)
+  expect(JSON.stringify(jobs)).not.toMatch(/Zebulon|98111/)
 })
 
-test('what guards an account is told without a ticket', async () => {
-  await deliverPush(app.platform, await job({ notice: notice({ kind: 'SECURITY', ticket: null }) }))
+test('who does not want a kind pushed still has it behind the bell', async () => {
+  const { head } = await createStaff(app, 'street-lighting')
+  const { token } = citizen
+  const preferences = [{ kind: 'COMMENT', channel: 'push', isOn: false }]
+  expect((await app.call('PUT', '/notices/preferences', { token, body: { preferences } })).status).toBe(200)
+  const { id } = await createTicket(app, citizen)
+  await app.call('POST', `/tickets/${id}/comments`, { token: head.token, body: { content: 'Soon' } })
+  expect(await toldTo(app, citizen)).toHaveLength(1)
+  await settled(app, 'deliver-push')
+  expect(service.pushed).toEqual([])
+})
+
+test('a change of what guards the account is pushed', async () => {
+  const password = 'violet-lantern-29'
+  await givePassword(app, citizen, password)
+  const body = { currentPassword: password, newPassword: 'another-lantern-30' }
+  const changed = await app.call('PUT', '/users/change-password', { token: citizen.token, body })
+  expect(changed.status).toBe(200)
+  await arrived(1)
   expect(readBy(browser)).toMatchObject([
-    { title: 'Your account was changed', body: 'Nagrik', path: '/notices' },
+    { text: 'The password of your account was changed.', path: '/settings' },
   ])
 })
 
@@ -146,7 +153,7 @@ test('one that refuses is not asked again, and the log names it without the addr
   await deliverPush(app.platform, await job())
   expect(await target()).toBeDefined()
   const line = logged.map((one) => JSON.parse(one)).find(({ reason }) => reason === 'status 403')
-  expect(line).toMatchObject({ service: new URL(service.origin).host, kind: 'RESOLVED' })
+  expect(line).toMatchObject({ service: new URL(service.origin).host, id: expect.any(String) })
   expect(logged.join('')).not.toContain(new URL(browser.endpoint).pathname)
 })
 
@@ -159,16 +166,4 @@ test('who has signed out, or gets it a day late, gets nothing', async () => {
   await app.call('POST', '/auth/logout', { token: citizen.token })
   await deliverPush(app.platform, waiting)
   expect(service.pushed).toEqual([])
-})
-
-test('whoever may not sign in any more, or whose session has expired, gets none', async () => {
-  const { db } = app.platform
-  const before = (await storedJobs(app)).length
-  await db.updateTable('users').set({ blocked_at: app.clock.now() }).where('id', '=', citizen.id).execute()
-  await send(citizen, notice())
-  const agent = await createUser(app, 'FIELD_AGENT')
-  await subscribed(agent.token)
-  app.clock.advance(hours(13))
-  await send(agent, notice())
-  expect(await storedJobs(app)).toHaveLength(before)
 })

@@ -1,13 +1,23 @@
+import { productName } from '@nagrik/contract/limits'
 import { Counter } from 'prom-client'
 import { seconds, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { Message } from '#platform/messages/message.ts'
 import type { Platform } from '#platform/platform.ts'
 import { keptSeconds } from '#platform/push/push.ts'
-import { type PushedNotice, word } from './push.present.ts'
 import * as queries from './push.queries.ts'
-import { subscriptionsOf } from './push.service.ts'
 
 export const pushQueue = 'deliver-push'
+
+/** A sentence, which lies on a locked screen for anybody to read: kind and number of a ticket, nothing that somebody wrote. */
+export interface PushedNotice {
+  /** Of the notice, so that one that is sent twice is shown once. */
+  id: string
+  text: string
+  /** Where it leads in the portal. */
+  path: string
+  locale: Message['locale']
+}
 
 /** One notice to one browser. */
 export interface PushJob {
@@ -32,7 +42,7 @@ export async function pushNotice(
 ): Promise<void> {
   if (!platform.push) return
   const madeAt = platform.clock.now().toISOString()
-  for (const { session_id: sessionId } of await subscriptionsOf(platform, tx, userId)) {
+  for (const { session_id: sessionId } of await queries.findSubscriptions(tx, userId)) {
     await platform.jobs.enqueue(tx, pushQueue, { sessionId, notice, madeAt } satisfies PushJob)
   }
 }
@@ -48,13 +58,13 @@ export async function deliverPush(platform: Platform, { sessionId, notice, madeA
   if (target.rests_until !== null && new Date(target.rests_until) > now) {
     throw new Error('the push service is to be left alone for a while')
   }
-  const outcome = await push.send(target, word(notice), topicOf(notice))
+  const outcome = await push.send(target, { title: productName, ...notice }, topicOf(notice))
   outcomes.inc({ outcome: outcome.kind })
   if (outcome.kind === 'taken') return
   if (outcome.kind === 'gone') return void (await queries.deleteGone(db, target.endpoint))
   // The address itself would let others push; its host is enough to mend what is wrong.
   const { reason } = outcome
-  log.warn({ service: new URL(target.endpoint).host, reason, kind: notice.kind }, 'a push was not taken')
+  log.warn({ service: new URL(target.endpoint).host, reason, id: notice.id }, 'a push was not taken')
   if (outcome.kind === 'refused') return
   if (outcome.seconds !== null) {
     await queries.setRest(db, target.endpoint, shift(now, seconds(outcome.seconds)))

@@ -1,12 +1,12 @@
 import type { Handle, Tx } from '#platform/database/database.ts'
 import type { PushTarget } from '#platform/push/push.ts'
 
-/** Of the browsers with one of these sessions, the one that subscribed last first. */
-export const findSubscriptions = (db: Handle, sessionIds: string[]) =>
+/** Of the browsers in which somebody is signed in, the one that subscribed last first. */
+export const findSubscriptions = (db: Handle, userId: string) =>
   db
     .selectFrom('push_subscriptions')
     .select(['session_id', 'endpoint', 'created_at'])
-    .where('session_id', 'in', sessionIds)
+    .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('session_id', 'desc')
     .execute()
@@ -14,14 +14,19 @@ export const findSubscriptions = (db: Handle, sessionIds: string[]) =>
 export const findSubscription = (db: Handle, sessionId: string) =>
   db.selectFrom('push_subscriptions').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
+interface Owner {
+  session_id: string
+  user_id: string
+}
+
 /** A browser has one, whoever used it before. */
-export async function putSubscription(tx: Tx, sessionId: string, target: PushTarget, now: Date) {
+export async function putSubscription(tx: Tx, owner: Owner, target: PushTarget, now: Date): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', owner.session_id)
     .where('endpoint', '<>', target.endpoint)
     .execute()
-  const row = { session_id: sessionId, ...target, created_at: now, rests_until: null }
+  const row = { ...owner, ...target, created_at: now, rests_until: null }
   await tx
     .insertInto('push_subscriptions')
     .values(row)
@@ -29,8 +34,8 @@ export async function putSubscription(tx: Tx, sessionId: string, target: PushTar
     .execute()
 }
 
-export const deleteSubscriptions = (db: Handle, sessionIds: string[]) =>
-  db.deleteFrom('push_subscriptions').where('session_id', 'in', sessionIds).execute()
+export const deleteSubscription = (db: Handle, sessionId: string) =>
+  db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
 
 /** Of this address alone: the browser may have subscribed anew since a push was on its way. */
 export const deleteGone = (db: Handle, endpoint: string) =>

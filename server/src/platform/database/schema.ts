@@ -264,6 +264,7 @@ export interface Database {
   }
   push_subscriptions: {
     session_id: string
+    user_id: string
     endpoint: string
     p256dh: Buffer
     auth: Buffer
