@@ -58,6 +58,16 @@ const onTheMap = async (page: Page) => {
   await page.locator('.leaflet-container').waitFor()
 }
 
+/** On wide screens the latest notices open below it, on phones their page. */
+const openBell = async (page: Page) => {
+  const bell = page
+    .getByRole('banner')
+    .getByLabel(/^(Notices|सूचनाएँ)/)
+    .or(page.getByRole('button', { name: /^(Notices|सूचनाएँ)/ }))
+  await bell.first().click()
+  await page.getByText(/^(Choose what you are told|All notices|चुनें कि कौन-सी सूचनाएँ मिलें|सभी सूचनाएँ)$/).waitFor()
+}
+
 /** Every screen that exists, in the order somebody meets them. */
 export const screens: Screen[] = [
   { name: 'login', account: null, path: '/login', isCentral: true },
@@ -117,6 +127,8 @@ export const screens: Screen[] = [
   { name: 'must-change-password', account: 'newstaff', path: '/' },
   { name: 'profile', account: 'citizen', path: '/profile' },
   { name: 'head-profile', account: 'head', path: '/profile', isLikeAnother: true },
+  { name: 'notices', account: 'citizen', path: '/notices' },
+  { name: 'bell', account: 'head', path: '/', prepare: openBell },
   { name: 'settings', account: 'citizen', path: '/settings' },
   { name: 'water-flow', account: 'citizen', path: '/water-flow' },
   { name: 'water-timeline', account: 'citizen', path: '/water-flow?tab=timeline', isLikeAnother: true },

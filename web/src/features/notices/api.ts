@@ -6,6 +6,7 @@ import {
   readNoticePreferences,
   readNotices,
 } from '@nagrik/contract/notices'
+import { readPush } from '@nagrik/contract/push'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
@@ -42,9 +43,15 @@ export async function markRead(client: QueryClient, ids?: string[]): Promise<voi
 
 export const preferencesQuery = queryOptions({
   queryKey: [...allNotices, 'preferences'],
-  queryFn: async ({ signal }) => (await call(readNoticePreferences, { signal })).data,
+  queryFn: ({ signal }) => call(readNoticePreferences, { signal }),
   staleTime: 0,
 })
 
-export const savePreference = async ({ kind, channel, isOn }: Omit<NoticePreference, 'isFixed'>) =>
-  (await call(changeNoticePreferences, { body: { preferences: [{ kind, channel, isOn }] } })).data
+/** Whether this browser takes pushes: without, there is nothing to choose of them here. */
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: async ({ signal }) => (await call(readPush, { signal })).data.isSubscribed,
+})
+
+export const savePreference = ({ kind, channel, isOn }: NoticePreference) =>
+  call(changeNoticePreferences, { body: { preferences: [{ kind, channel, isOn }] } })

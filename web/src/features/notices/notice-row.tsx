@@ -24,12 +24,14 @@ const kindIcons: Record<NoticeKind, Icon> = {
   SECURITY: IconShieldLock,
 }
 
-/** One thing that somebody was told; the row leads to its ticket, or to where the account is guarded. */
+/** One thing that somebody was told; the row leads to its ticket, or to where the account is guarded; one that may not be read any more is not in the list. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t } = useTranslation()
   const { kind, text, textHi, ticket, isRead, createdAt } = notice
   const KindIcon = kindIcons[kind]
-  const link: LinkProps = ticket ? { to: '/tickets/$id', params: { id: ticket.id } } : { to: '/settings' }
+  const link: LinkProps = ticket
+    ? { to: '/tickets/$id', params: { id: ticket.id } }
+    : { to: kind === 'SECURITY' ? '/settings' : '/issues' }
   return (
     <ListRow
       link={link}

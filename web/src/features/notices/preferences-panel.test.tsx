@@ -17,13 +17,20 @@ const one = (kind: NoticePreference['kind'], channel: NoticePreference['channel'
 const preferences = [
   one('STATUS', 'app'),
   one('STATUS', 'email', false),
+  one('STATUS', 'push'),
   one('RESOLVED', 'sms'),
   one('SECURITY', 'email'),
 ]
 
-async function open(first = ok({ data: preferences })) {
+const reply = (smsQuietHours: object | null = { from: 21, to: 8 }) => ok({ data: preferences, smsQuietHours })
+
+async function open(first = reply(), isSubscribed = false) {
   become('CITIZEN')
-  const calls = answerCalls({ [read]: first, [write]: ok({ data: preferences }) })
+  const calls = answerCalls({
+    [read]: first,
+    [write]: ok({ data: preferences }),
+    'GET /api/push': ok({ data: { publicKey: 'B', isSubscribed } }),
+  })
   await show(<PreferencesPanel />, '/settings')
   return calls
 }
@@ -47,6 +54,26 @@ describe('the choice of notices', () => {
     expect(box(/resolved$/, 'SMS').checked).toBe(true)
     await act(() => changeLanguage('hi'))
     screen.getByText('आपका पासवर्ड, ईमेल या फ़ोन नंबर बदला गया')
+  })
+
+  it('has pushes where this browser takes them', async () => {
+    await open(reply(), true)
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'On this device' })).checked).toBe(
+      true,
+    )
+  })
+
+  it('tells when no SMS is sent, where there are such hours', async () => {
+    await open()
+    await screen.findByText(/^Between 9 pm and 8 am no SMS is sent/)
+    await act(() => changeLanguage('hi'))
+    screen.getByText(/^रात 9 से सुबह 8 तक/)
+  })
+
+  it('tells of no hours where SMS come at any time', async () => {
+    await open(reply(null))
+    await screen.findByText(/open again$/)
+    expect(screen.queryByText(/no SMS is sent/)).toBeNull()
   })
 
   it('what guards the account cannot be switched off, and says so', async () => {
@@ -81,7 +108,7 @@ describe('the choice of notices', () => {
   it('that does not come can be asked for again', async () => {
     const { answer } = await open(refusal(400, 'VALIDATION_FAILED'))
     await screen.findByText('Your choices could not be loaded.')
-    answer(read, ok({ data: preferences }))
+    answer(read, reply())
     act(() => button('Try Again').click())
     await screen.findByText(/open again$/)
   })

@@ -3,18 +3,20 @@ import type { NoticeKind, NoticePreference } from '@nagrik/contract/notices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
+import { formatHour } from '#platform/format.ts'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { RowListSkeleton } from '#ui/list-row/row-list.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
 import { useAct } from '#ui/use-act.ts'
-import { preferencesQuery, savePreference } from './api.ts'
+import { preferencesQuery, pushQuery, savePreference } from './api.ts'
 import { channelWords, kindWords } from './model.ts'
 
 /** Of what somebody is told, and by which way. */
 export function PreferencesPanel() {
   const { t } = useTranslation()
   const query = useQuery(preferencesQuery)
+  const { data: isPushed = false } = useQuery(pushQuery)
   return (
     <Panel title={t('Notices')}>
       <PartState
@@ -22,17 +24,32 @@ export function PreferencesPanel() {
         skeleton={<RowListSkeleton rows={4} isInPanel />}
         failure={t('Your choices could not be loaded.')}
       >
-        {(preferences) => (
-          <Stack id="notices" gap="lg">
-            {kindsIn(preferences).map((kind) => (
-              <KindChoice
-                key={kind}
-                kind={kind}
-                preferences={preferences.filter((one) => one.kind === kind)}
-              />
-            ))}
-          </Stack>
-        )}
+        {({ data, smsQuietHours }) => {
+          const preferences = data.filter(({ channel }) => channel !== 'push' || isPushed)
+          const hasSms = preferences.some(({ channel }) => channel === 'sms')
+          return (
+            <Stack id="notices" gap="lg">
+              {kindsIn(preferences).map((kind) => (
+                <KindChoice
+                  key={kind}
+                  kind={kind}
+                  preferences={preferences.filter((one) => one.kind === kind)}
+                />
+              ))}
+              {hasSms && smsQuietHours && (
+                <Text c="dimmed">
+                  {t(
+                    'Between {{from}} and {{to}} no SMS is sent but codes; the others follow in the morning.',
+                    {
+                      from: formatHour(smsQuietHours.from),
+                      to: formatHour(smsQuietHours.to),
+                    },
+                  )}
+                </Text>
+              )}
+            </Stack>
+          )
+        }}
       </PartState>
     </Panel>
   )
@@ -52,8 +69,15 @@ function KindChoice({ kind, preferences }: KindChoiceProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const put = (wanted: NoticePreference) =>
-    client.setQueryData(preferencesQuery.queryKey, (all) =>
-      all?.map((one) => (one.kind === wanted.kind && one.channel === wanted.channel ? wanted : one)),
+    client.setQueryData(
+      preferencesQuery.queryKey,
+      (all) =>
+        all && {
+          ...all,
+          data: all.data.map((one) =>
+            one.kind === wanted.kind && one.channel === wanted.channel ? wanted : one,
+          ),
+        },
     )
   const saving = useAct({
     act: savePreference,
