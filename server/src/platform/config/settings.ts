@@ -148,7 +148,7 @@ export const Settings = z.object({
       (value) => value === null || isPrivateKey(value),
       'must be a private key of P-256, 32 bytes in URL-safe base64',
     ),
-    'by which push services know this installation, such as the private one of `npx web-push generate-vapid-keys`, the public one follows from it; whoever changes it loses every subscription',
+    'by which push services know this installation; the public key follows from it. `node -p "crypto.generateKeyPairSync(\'ec\', {namedCurve: \'P-256\'}).privateKey.export({format: \'jwk\'}).d"` makes one. Whoever changes it loses every subscription',
     'generated into DATA_DIR with the embedded database outside production, else web push is off',
   ),
   PUSH_LOOPBACK: setting(
