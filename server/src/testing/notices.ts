@@ -14,7 +14,7 @@ export const settled = (test: TestApp, ...queues: string[]): Promise<void> =>
       )
       if (rows.length > 0) throw new Error(`${rows.length} jobs of ${queues} are left`)
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 600_000, interval: 20 },
   )
 
 /** The sentences behind somebody's bell in alphabetical order, once every event was told of. */
@@ -22,6 +22,11 @@ export async function toldTo(test: TestApp, user: TestUser): Promise<string[]> {
   await settled(test, 'tell-of-events')
   // The clock may have gone on for longer than a session lives.
   const token = await openSession(test.platform, test.platform.db, user, 'test')
-  const { body } = await test.call('GET', '/notices', { token, query: { limit: '100' } })
-  return body.data.map(({ text }: { text: string }) => text).sort()
+  const said: string[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { limit: '1000', page: String(page) }
+    const { data } = (await test.call('GET', '/notices', { token, query })).body
+    said.push(...data.map(({ text }: { text: string }) => text))
+    if (data.length < 1000) return said.sort()
+  }
 }

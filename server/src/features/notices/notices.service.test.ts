@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { minutes, shift } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
 import type { Message } from '#platform/messages/message.ts'
 import { outboxDelivery } from '#platform/messages/outbox.ts'
 import { messagesTo, storedJobs } from '#testing/accounts.ts'
@@ -101,7 +102,10 @@ describe('messages', () => {
   const sealed = (message: Partial<Message>, discardAfter: Date) => ({
     sealed: app.platform.secret.seal(
       JSON.stringify({
-        message: { id: 'one', to: '9500000003', ...message },
+        message: {
+          ...{ id: newId(), channel: 'email', template: 'password-reset', to: '9500000003' },
+          ...{ createdAt: app.clock.now().toISOString(), ...message },
+        },
         discardAfter: discardAfter.toISOString(),
       }),
     ),

@@ -1,14 +1,19 @@
 import type { SmsConfig } from '#platform/config/config.ts'
 import { type Deliver, GatewayRefused, type Message } from './message.ts'
 
-const timeoutMs = 10_000
+const patienceMs = 10_000
 
-async function post(url: string, headers: Record<string, string>, body: unknown): Promise<void> {
+async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: unknown,
+  patience = patienceMs,
+): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(patience),
   })
   await response.body?.cancel()
   if (response.ok) return
@@ -20,20 +25,19 @@ async function post(url: string, headers: Record<string, string>, body: unknown)
 const registered = ({ templates }: { templates: Record<string, string> }, { template, locale }: Message) =>
   templates[`${template}.${locale}`]
 
-/** Any gateway that takes {id, to, text, template, templateId, variables} as JSON; `to` is +91 and ten digits. */
+/**
+ * Any gateway that takes {id, to, text, template, templateId, variables} as JSON; `to` is +91 and ten digits.
+ * `patience`: milliseconds for one that does not answer.
+ */
 export const httpSmsDelivery =
-  (config: Extract<SmsConfig, { provider: 'http' }>): Deliver =>
+  (config: Extract<SmsConfig, { provider: 'http' }>, patience?: number): Deliver =>
   (message) => {
     const { id, to, text, template, variables, repeated } = message
-    return post(config.url, config.token === null ? {} : { authorization: `Bearer ${config.token}` }, {
-      id,
-      to: `+91${to}`,
-      text,
-      template,
-      templateId: registered(config, message),
-      variables,
-      repeated,
-    })
+    const headers: Record<string, string> =
+      config.token === null ? {} : { authorization: `Bearer ${config.token}` }
+    const templateId = registered(config, message)
+    const body = { id, to: `+91${to}`, text, template, templateId, variables, repeated }
+    return post(config.url, headers, body, patience)
   }
 
 /** MSG91's flow interface: registered DLT templates, variables by name. */
