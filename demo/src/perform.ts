@@ -34,14 +34,12 @@ export async function perform(
     departments: departments.flatMap((slug) => departmentIds.get(slug) ?? []).map((one) => ({ id: one })),
   })
   const filed = await fileTickets(platform, tx, tickets.map(filingOf))
-  // What is over when the portal starts is no news to anybody.
-  const jobs = { ...platform.jobs, enqueue: async () => undefined }
   const shotsOf = Map.groupBy(shots, ({ ticket }) => ticket)
   for (const [position, ticket] of tickets.entries()) {
     const id = filed[position]
     if (id === undefined) throw new Error('a ticket was not filed')
     for (const { at, run } of actsOn(tx, id, ticket, shotsOf.get(ticket) ?? [], person)) {
-      await run({ ...platform, jobs, clock: { now: () => at } })
+      await run({ ...platform, clock: { now: () => at } })
     }
   }
 }
