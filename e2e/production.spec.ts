@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { callApi, reportBody } from './support/api.ts'
-import { startMailServer, startObjectStore, startSmsGateway } from './support/gateways.ts'
+import { smsTemplateIds, startMailServer, startObjectStore, startSmsGateway } from './support/gateways.ts'
 import { freePort, startProduct } from './support/product.ts'
 import { startSharedHome } from './support/shared-home.ts'
 
@@ -35,6 +35,7 @@ test('in production a registration and a report go through real mail, SMS, S3 an
     MAIL_FROM: 'Nagrik <no-reply@example.org>',
     SMS_PROVIDER: 'http',
     SMS_HTTP_URL: `http://127.0.0.1:${sms.port}/send`,
+    SMS_TEMPLATES: smsTemplateIds,
     S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
     S3_BUCKET: 'evidence',
     S3_ACCESS_KEY_ID: 'S3RVER',

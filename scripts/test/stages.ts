@@ -15,7 +15,7 @@ const reports = join(root, 'test-results')
 /** What `npm test` runs, in this order; a failed stage does not keep the later ones from running. */
 export const stages: Stage[] = [
   { name: 'checks', run: checks },
-  { name: 'unit and API tests', run: vitest },
+  { name: 'unit and API tests', run: () => vitest() },
   { name: 'web build', run: build },
   { name: 'bundle budgets', run: budgets },
   { name: 'journeys', run: () => playwright('journeys') },
@@ -23,6 +23,7 @@ export const stages: Stage[] = [
 
 /** What `npm run test:long` adds. */
 export const longStages: Stage[] = [
+  { name: 'notices under failures', run: noticesUnderFailures },
   { name: 'long journeys', run: () => playwright('long') },
   { name: 'Lighthouse', run: lighthouseBudgets },
 ]
@@ -34,10 +35,21 @@ async function checks(): Promise<Tally> {
   return { passed: good.length - skipped, failed: outcomes.length - good.length, skipped }
 }
 
-async function vitest(): Promise<Tally> {
+/** As many events as a large district has in a week, where each test run tries 300. */
+function noticesUnderFailures(): Promise<Tally> {
+  process.env.NOTICE_EVENTS = '10000'
+  return vitest('--project=server', 'server/src/features/tickets/notices/storm')
+}
+
+async function vitest(...which: string[]): Promise<Tally> {
   const file = join(reports, 'vitest.json')
   const reporters = ['default', 'json', './scripts/test/vitest-failures.ts']
-  const args = ['run', ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${file}`]
+  const args = [
+    'run',
+    ...which,
+    ...reporters.map((name) => `--reporter=${name}`),
+    `--outputFile.json=${file}`,
+  ]
   rmSync(failuresFile, { force: true })
   const { code, report } = await reported<VitestReport>('vitest/vitest.mjs', args, file)
   const failures = readReport<string[]>(failuresFile)

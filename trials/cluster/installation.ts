@@ -2,7 +2,12 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startMailServer, startObjectStore, startSmsGateway } from '../../e2e/support/gateways.ts'
+import {
+  smsTemplateIds,
+  startMailServer,
+  startObjectStore,
+  startSmsGateway,
+} from '../../e2e/support/gateways.ts'
 import { freePort } from '../../e2e/support/product.ts'
 import { applicationProxy, databaseProxy, drainSeconds } from './haproxy.ts'
 import { adminUrl, createMembers, leaderOf, type Member } from './patroni.ts'
@@ -69,6 +74,7 @@ export async function install(stops: Stop[], say: (what: string) => void): Promi
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     SMS_PROVIDER: 'http',
     SMS_HTTP_URL: `http://127.0.0.1:${sms.port}/send`,
+    SMS_TEMPLATES: smsTemplateIds,
     S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
     S3_BUCKET: 'evidence',
     S3_ACCESS_KEY_ID: 'S3RVER',

@@ -79,6 +79,10 @@ export const privacy: Page = {
               'They stay, as the record of public work. When your account goes, your name goes from them, photos give way to those with the strip cut off, voice recordings and documents are erased, and your name and contacts in your texts are masked.',
             ],
             ['A code by SMS', '{{codeMinutes}} minutes.'],
+            [
+              'What the portal told you about your reports, and when you read it',
+              '{{noticeDays}} days. Which mails and SMS were sent, without what they said: 30 days.',
+            ],
             ['A link to set a new password', '{{linkMinutes}} minutes.'],
             ['The copy of your data that you asked for', '{{copyDays}} days.'],
             [

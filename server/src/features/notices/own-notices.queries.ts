@@ -61,6 +61,21 @@ export const countUnread = async (db: Handle, userId: string): Promise<number> =
       .executeTakeFirstOrThrow()
   ).count
 
+/** What one person was told of a kind, by whatever channel. */
+export const countToldSince = async (
+  tx: Tx,
+  { userId, kind, since }: { userId: string; kind: NoticeKind; since: Date },
+): Promise<number> =>
+  (
+    await tx
+      .selectFrom('notices')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('created_at', '>', since.toISOString())
+      .executeTakeFirstOrThrow()
+  ).count
+
 /** @param ids undefined: all */
 export const markRead = (db: Handle, userId: string, ids: readonly string[] | undefined, now: Date) =>
   db

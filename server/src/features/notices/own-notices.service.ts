@@ -10,6 +10,7 @@ import { deletePreferencesOf, findPreferences } from './preferences.queries.ts'
 
 export {
   countNotices,
+  countToldSince,
   insertNotices,
   mailsDue,
   type NoticeRow,

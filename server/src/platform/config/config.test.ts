@@ -64,6 +64,7 @@ test('without a setting a trial starts on its own database, with demo data and a
       otpInstallation: 5000,
       resetAddress: 300,
       geoAddress: 600,
+      noticeSmsDay: 20,
     },
   })
 })

@@ -94,6 +94,7 @@ function configOf(settings: Settings, required: Require) {
       otpInstallation: settings.OTP_INSTALLATION_LIMIT,
       resetAddress: settings.RESET_ADDRESS_LIMIT,
       geoAddress: settings.GEO_LIMIT,
+      noticeSmsDay: settings.SMS_NOTICE_DAY_LIMIT,
     },
   }
 }

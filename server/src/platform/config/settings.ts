@@ -143,12 +143,16 @@ export const Settings = z.object({
     z.string().default('https://control.msg91.com/api/v5/flow'),
     'names another address of MSG91',
   ),
+  SMS_NOTICE_DAY_LIMIT: setting(
+    attempts(20),
+    'SMS a day to a person about resolved tickets, and as many about escalations; what comes on top lies behind the bell and in mails',
+  ),
   VAPID_PRIVATE_KEY: setting(
     text.refine(
       (value) => value === null || isPrivateKey(value),
       'must be a private key of P-256, 32 bytes in URL-safe base64',
     ),
-    'by which push services know this installation; the public key follows from it. `node -p "crypto.generateKeyPairSync(\'ec\', {namedCurve: \'P-256\'}).privateKey.export({format: \'jwk\'}).d"` makes one. Whoever changes it loses every subscription',
+    "by which push services know this installation; the public key follows from it. `node -p \"crypto.generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey.export({format: 'jwk'}).d\"` makes one. Whoever changes it loses every subscription",
     'generated into DATA_DIR with the embedded database outside production, else web push is off',
   ),
   PUSH_LOOPBACK: setting(

@@ -171,7 +171,7 @@ export const citizenPages = [
   createRoute({
     getParentRoute: () => frame,
     path: '/notices',
-    staticData: { access: 'signedIn', title: 'Notices', subtitle: 'What happened to your issues' },
+    staticData: { access: 'signedIn', title: 'Notices', subtitle: 'What is new for you' },
     validateSearch: noticesSearch,
     component: lazyPage(() => import('#app/routes/notices.tsx'), 'NoticesRoute'),
   }),

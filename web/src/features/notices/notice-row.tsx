@@ -37,6 +37,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
       link={link}
       onOpen={onOpen}
       title={nameInLanguage(text, textHi)}
+      isWholeTitle
       picture={
         <Thumbnail source={undefined}>
           <KindIcon size={24} />

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -24,15 +24,20 @@ export function NoticesPage({ page }: { page: number }) {
     >
       {({ data, unread, pagination }) => (
         <Stack>
-          <Group justify="space-between">
-            <MarkAllRead unread={unread} />
+          <Group justify="space-between" wrap="nowrap">
+            {data.length > 0 && <MarkAllRead unread={unread} />}
             <LinkButton
               variant="subtle"
+              ml="auto"
+              px={10}
               to="/settings"
               hash="notices"
-              leftSection={<IconSettings aria-hidden size={20} />}
+              aria-label={t('Choose what you are told')}
             >
-              {t('Choose what you are told')}
+              <IconSettings aria-hidden size={24} />
+              <Text span inherit visibleFrom="sm" ml="xs">
+                {t('Choose what you are told')}
+              </Text>
             </LinkButton>
           </Group>
           <NoticeList notices={data} isOutdated={query.isPlaceholderData} />

@@ -8,6 +8,8 @@ interface ListRowProps {
   /** Hears that somebody goes there. */
   onOpen?: () => void
   title: string
+  /** However many lines that takes. */
+  isWholeTitle?: boolean
   /** A `Thumbnail`. */
   picture: ReactNode
   /** One line of what it is and where; `OnCard` and `OnRow` show parts of it on one of the two alone. */
@@ -29,11 +31,25 @@ interface ListRowProps {
 
 /** One thing of a `RowList`: a card on phones, a row on wide screens; the whole of it is the link. */
 export function ListRow(props: ListRowProps) {
-  const { link, onOpen, title, picture, facts, when, status, marks, aside, action, answer, details } = props
+  const {
+    link,
+    onOpen,
+    title,
+    isWholeTitle,
+    picture,
+    facts,
+    when,
+    status,
+    marks,
+    aside,
+    action,
+    answer,
+    details,
+  } = props
   return (
     <li className={styles.row}>
       {picture}
-      <h3 className={styles.title}>
+      <h3 className={styles.title} data-whole={isWholeTitle || undefined}>
         <Link {...link} onClick={onOpen} className={styles.link} data-row-link>
           {title}
         </Link>

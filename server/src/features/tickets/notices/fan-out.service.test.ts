@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escalateByDeadline } from '#features/tickets/escalations.service.ts'
-import { hours } from '#platform/clock.ts'
+import { hours, shift } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
+import { readOutbox } from '#platform/messages/outbox.ts'
 import { messagesTo } from '#testing/accounts.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { settled, toldTo } from '#testing/notices.ts'
@@ -150,6 +151,49 @@ test('a ticket with 1,200 supporters is told of in three transactions, and nobod
   const after = (await rows()) as typeof before
   expect(after).toHaveLength(1202)
   expect(new Set(after.map(({ xmin }) => xmin)).size).toBe(5)
+})
+
+test('what is told a day late is behind the bell, and no mail or SMS brings it as news', async () => {
+  const { reporter, id } = await reported()
+  const { db } = app.platform
+  const late = newId()
+  await tellOf(app.platform, {
+    ...{
+      id: late,
+      ticketId: id,
+      actorId: staff.head.id,
+      at: shift(app.clock.now(), -hours(25)).toISOString(),
+    },
+    ...{ action: 'STATUS_CHANGED', details: { from: 'OPEN', to: 'RESOLVED' } },
+  })
+  await settled(app, 'deliver-sms')
+  const told = db.selectFrom('notices').select(['in_app', 'mail_due_at']).where('event_id', '=', late)
+  expect(await told.where('user_id', '=', reporter.id).execute()).toEqual([
+    { in_app: true, mail_due_at: null },
+  ])
+  const outbox = await readOutbox(app.platform.config.dataDir, 1000)
+  expect(outbox.filter(({ to }) => to === reporter.phone)).toEqual([])
+})
+
+test('somebody of whom many deadlines pass gets so many SMS a day, and the rest behind the bell', async () => {
+  const { platform } = app
+  const before = (await messagesTo(app, staff.head.phone)).length
+  const limit = platform.config.limits.noticeSmsDay
+  platform.config.limits.noticeSmsDay = before + 2
+  const { reporter } = await reported()
+  try {
+    for (let n = 0; n < 4; n += 1) {
+      const { id } = await createTicket(app, reporter)
+      await change(staff.head, id, { assigneeId: staff.agent.id })
+      await change(staff.agent, id, { isEscalated: true })
+    }
+    const escalated = (await told(staff.head)).filter((text) => text.includes('escalated'))
+    expect(escalated).toHaveLength(before + 4)
+    await settled(app, 'deliver-sms')
+    expect(await messagesTo(app, staff.head.phone)).toHaveLength(before + 2)
+  } finally {
+    platform.config.limits.noticeSmsDay = limit
+  }
 })
 
 test('a passed deadline goes to the heads, and a day later to the administrators', async () => {

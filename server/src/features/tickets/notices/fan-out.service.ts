@@ -4,7 +4,7 @@ import { insertNotices } from '#features/notices/own-notices.service.ts'
 import { chosenBy } from '#features/notices/preferences.service.ts'
 import { contactsOf } from '#features/people/people.service.ts'
 import { viewOf } from '#features/tickets/tickets.policy.ts'
-import { minutes, shift } from '#platform/clock.ts'
+import { hours, minutes, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform, Recorded } from '#platform/platform.ts'
@@ -12,6 +12,9 @@ import { pagesOf } from './audience.service.ts'
 import { type Rule, rulesFor, toldBy } from './rules.model.ts'
 import { senders } from './senders.service.ts'
 import { type ToldTicket, toldTickets } from './told-tickets.queries.ts'
+
+/** What is older than this when it is told lies behind the bell alone: no mail or SMS brings it as news. */
+const newsHours = 24
 
 export const tellQueue = 'tell-of-events'
 
@@ -55,8 +58,9 @@ async function tellPage(
     tx,
     readers.map(({ id }) => id),
   )
+  const channels = event.at < shift(now, -hours(newsHours)) ? (['app'] as const) : rule.channels
   const told = readers
-    .map((person) => ({ person, id: newId(), channels: wanted(chosen(person.id), rule.kind, rule.channels) }))
+    .map((person) => ({ person, id: newId(), channels: wanted(chosen(person.id), rule.kind, channels) }))
     .filter(({ channels }) => channels.length > 0)
   if (told.length === 0) return
   const { kind, template } = rule

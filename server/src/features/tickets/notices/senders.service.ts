@@ -1,6 +1,7 @@
 import type { NoticeChannel, NoticeKind } from '@nagrik/contract/notices'
 import { type NoticeTemplate, sentenceOf, type Told } from '#features/notices/notice-words.model.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
+import { countToldSince } from '#features/notices/own-notices.service.ts'
 import type { Contact } from '#features/people/people.service.ts'
 import { pushNotice } from '#features/push/delivery.service.ts'
 import { days, shift } from '#platform/clock.ts'
@@ -26,8 +27,12 @@ const worthDays = 3
 
 /** What leaves at once, in the transaction that notes the notice; mails are gathered by the digest. */
 export const senders: Partial<Record<NoticeChannel, Sender>> = {
-  sms: async (platform, tx, { template, told, person, ticket }) => {
+  sms: async (platform, tx, { kind, template, told, person, ticket }) => {
     if (person.phone === null) return
+    const aDayAgo = shift(platform.clock.now(), -days(1))
+    const today = await countToldSince(tx, { userId: person.id, kind, since: aDayAgo })
+    // A head of whom a hundred deadlines pass in a night reads them in the portal.
+    if (today > platform.config.limits.noticeSmsDay) return
     const [number, link] = [ticket.ticket_number, linkTo(platform, ticket)]
     const order = {
       to: person.phone,

@@ -1,9 +1,14 @@
+import type { TicketChange } from '@nagrik/contract/tickets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyChange } from '#features/tickets/changes/apply-change.service.ts'
+import { addComment } from '#features/tickets/comments.service.ts'
+import { addSupport } from '#features/tickets/support.service.ts'
+import type { Person } from '#features/tickets/tickets.policy.ts'
 import { minutes } from '#platform/clock.ts'
 import { smtpDelivery } from '#platform/messages/mail.ts'
 import { httpSmsDelivery } from '#platform/messages/sms.ts'
-import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import { createStaff, createTicket, createUser, departmentId, type TestUser } from '#testing/factories.ts'
 import { startFailingGateways, type Taken } from '#testing/failing-gateways.ts'
 import { settled, toldTo } from '#testing/notices.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -15,8 +20,9 @@ const tickets = events / 5
 /** So many mails has somebody at most who hears of something all the time. */
 const windows = 6
 const seed = 'storm 1'
-const patienceMs = 1000
-const long = events > 300 ? 1_800_000 : 60_000
+const patienceMs = 2500
+/** Hardly ten seconds where nothing else is at work. */
+const limitMs = events > 300 ? 3_600_000 : 120_000
 
 let app: TestApp
 let gateways: Awaited<ReturnType<typeof startFailingGateways>>
@@ -24,6 +30,8 @@ let closeMail: () => void
 beforeAll(async () => {
   app = await createTestApp({ config: { smsQuietHours: null } })
   const { platform } = app
+  // Each SMS is looked for.
+  platform.config.limits.noticeSmsDay = events
   gateways = await startFailingGateways(seed, async (id) => {
     await sql`insert into crashes values (${id})`.execute(platform.db)
   })
@@ -97,25 +105,31 @@ async function createCrowd(count: number): Promise<TestUser[]> {
 test(
   `${events} events are told to each on every wanted channel, twice only where a crash fell behind the gateway`,
   async () => {
+    const { platform } = app
+    const lighting = await departmentId(app, 'street-lighting')
+    const personOf = ({ id, role }: TestUser): Person => ({
+      ...{ id, role },
+      departments: role === 'CITIZEN' ? [] : [{ id: lighting }],
+    })
     const { head, agent } = await createStaff(app, 'street-lighting')
     const second = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['street-lighting'] })
     await switchOff(second, 'ESCALATED sms', 'ASSIGNED app')
     // Nobody reports more than ten a day.
     const crowd = await createCrowd(Math.ceil(tickets / 8) + 1)
-    const call = async (method: 'PUT' | 'POST', path: string, { token }: TestUser, body: object) =>
-      expect((await app.call(method, path, { token, body })).status).toBeLessThan(300)
-
     for (let at = 0; at < tickets; at += 1) {
       const [reporter, supporter] = [crowd[at % crowd.length], crowd[(at + 1) % crowd.length]]
       if (!reporter || !supporter) throw new Error('no crowd')
       const { id, ticketNumber: n } = await createTicket(app, reporter)
-      const ticket = `/tickets/${id}`
-      await call('POST', `${ticket}/support`, supporter, {})
-      await call('PUT', ticket, head, { assigneeId: agent.id })
-      await call('PUT', ticket, agent, { status: 'IN_PROGRESS' })
-      await call('POST', `${ticket}/comments`, agent, { content: 'We look at it' })
-      await call('PUT', ticket, agent, { isEscalated: true })
-      await call('PUT', ticket, agent, { status: 'RESOLVED' })
+      // As the calls do it, without their answers, which are made of ten times as many statements.
+      await platform.db.transaction().execute(async (tx) => {
+        await addSupport(platform, tx, personOf(supporter), id)
+        const change = (by: Person, what: TicketChange) => applyChange(platform, tx, by, id, what)
+        await change(personOf(head), { assigneeId: agent.id })
+        await change(personOf(agent), { status: 'IN_PROGRESS' })
+        await addComment(platform, tx, personOf(agent), id, 'We look at it')
+        await change(personOf(agent), { isEscalated: true })
+        await change(personOf(agent), { status: 'RESOLVED' })
+      })
       expectTold(agent, 'ASSIGNED', `Ticket ${n} was assigned to you.`)
       for (const person of [reporter, supporter]) {
         expectTold(person, 'STATUS', `Work on ticket ${n} is in progress.`)
@@ -142,7 +156,7 @@ test(
     for (const outcome of ['refuse', 'silence', 'crash'] as const) expect(seen[outcome]).toBeGreaterThan(0)
     if (events > 300) console.log(gateways.mails.length, 'mails', gateways.sms.length, 'SMS', seen)
   },
-  long,
+  limitMs,
 )
 
 async function mailWhatIsDue() {

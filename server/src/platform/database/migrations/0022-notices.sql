@@ -6,8 +6,6 @@ alter table notices
   -- While it waits for the mail that gathers what comes within a few minutes.
   add column mail_due_at timestamptz,
   add constraint notices_once unique (event_id, user_id);
-drop index notices_user;
-create index notices_user on notices (user_id, created_at desc, id desc) where in_app;
 drop index notices_unread;
 create index notices_unread on notices (user_id) where in_app and read_at is null;
 create index notices_mail_due on notices (mail_due_at) where mail_due_at is not null;
