@@ -3,12 +3,12 @@ import { Done, dataReply, endpoint } from './endpoint.ts'
 
 /** Web push: notices to a browser while the portal is not open in it. */
 
-const bytes = (count: number, field: string) => {
-  const wrong = `${field} is not a key of a push subscription`
-  return z.string(wrong).check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}=*$`), wrong))
-}
-
 export const notAPushService = 'This is not the address of a push service'
+export const notAPushKey = 'This is not a key of a push subscription'
+
+/** So many bytes in URL-safe base64. */
+const bytes = (count: number) =>
+  z.string(notAPushKey).check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}=*$`), notAPushKey))
 
 export const readPush = endpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const subscribePush = endpoint({
   summary: 'Have notices pushed to this browser until it is signed out: its PushSubscription as JSON',
   body: z.object({
     endpoint: z.string(notAPushService).check(z.maxLength(2000, notAPushService)),
-    keys: z.object({ p256dh: bytes(65, 'p256dh'), auth: bytes(16, 'auth') }),
+    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
   }),
   reply: Done,
 })

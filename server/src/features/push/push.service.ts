@@ -1,4 +1,4 @@
-import { notAPushService } from '@nagrik/contract/push'
+import { notAPushKey, notAPushService } from '@nagrik/contract/push'
 import { violates } from '#platform/database/violations.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
@@ -28,7 +28,7 @@ export async function subscribePush(platform: Platform, actor: Actor, given: Sub
   const { endpoint, keys } = given
   if (!push.mayBe(endpoint)) throw invalidField('endpoint', notAPushService)
   const p256dh = Buffer.from(keys.p256dh, 'base64url')
-  if (!isPoint(p256dh)) throw invalidField('keys.p256dh', 'p256dh is not a key of a push subscription')
+  if (!isPoint(p256dh)) throw invalidField('keys.p256dh', notAPushKey)
   const owner = { session_id: actor.sessionId, user_id: actor.id }
   const target = { endpoint, p256dh, auth: Buffer.from(keys.auth, 'base64url') }
   try {

@@ -32,8 +32,6 @@ export const noticesQuery = (page: number, limit: number) =>
     placeholderData: keepPreviousData,
   })
 
-export type NoticePage = Awaited<ReturnType<NonNullable<ReturnType<typeof noticesQuery>['queryFn']>>>
-
 /** All of them where none is named. What is shown anywhere follows. */
 export async function markRead(client: QueryClient, ids?: string[]): Promise<void> {
   const { unread } = (await call(readNotices, { body: ids ? { ids } : {} })).data

@@ -9,7 +9,7 @@ export const kindWords = {
   },
   COMMENT: { name: 'Comment', about: 'Staff commented on an issue that you reported or support' },
   RESOLVED: { name: 'Resolution', about: 'An issue that you reported or support was resolved' },
-  ASSIGNED: { name: 'Assignment', about: 'An issue was assigned to you' },
+  ASSIGNED: { name: 'Assigned to you', about: 'An issue was assigned to you' },
   ESCALATED: { name: 'Escalation', about: 'An issue was escalated to you' },
   SECURITY: { name: 'Security', about: 'Your password, email or phone number was changed' },
 } as const satisfies Record<NoticeKind, Record<'name' | 'about', TextKey>>
