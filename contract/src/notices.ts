@@ -13,7 +13,7 @@ export const NoticeKind = z.enum(noticeKinds, 'Unknown kind of notice')
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 /** `app` is the list behind the bell; `push` reaches a browser that is closed. */
-export const noticeChannels = ['app', 'email', 'sms', 'push'] as const
+const noticeChannels = ['app', 'email', 'sms', 'push'] as const
 export const NoticeChannel = z.enum(noticeChannels, 'Unknown channel')
 export type NoticeChannel = z.infer<typeof NoticeChannel>
 

@@ -2,12 +2,11 @@ import { addFiles } from '@nagrik/server/features/tickets/attachments.service.ts
 import { applyChange } from '@nagrik/server/features/tickets/changes/apply-change.service.ts'
 import { addComment } from '@nagrik/server/features/tickets/comments.service.ts'
 import { fileTickets } from '@nagrik/server/features/tickets/filing.service.ts'
-import { tellOfEvent } from '@nagrik/server/features/tickets/notices/tell-of-events.listener.ts'
 import { addSupport } from '@nagrik/server/features/tickets/support.service.ts'
 import type { Person } from '@nagrik/server/features/tickets/tickets.policy.ts'
 import { days, shift } from '@nagrik/server/platform/clock.ts'
 import type { Tx } from '@nagrik/server/platform/database/database.ts'
-import type { Listeners, Platform } from '@nagrik/server/platform/platform.ts'
+import type { Platform } from '@nagrik/server/platform/platform.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { StoredShot } from './evidence.ts'
 import type { DemoTicket } from './tickets.ts'
@@ -36,24 +35,22 @@ export async function perform(
     departments: departments.flatMap((slug) => departmentIds.get(slug) ?? []).map((one) => ({ id: one })),
   })
   const filed = await fileTickets(platform, tx, tickets.map(filingOf))
-  const listening = listenersAt(platform)
+  const jobsOf = jobsAt(platform)
   const shotsOf = Map.groupBy(shots, ({ ticket }) => ticket)
   for (const [position, ticket] of tickets.entries()) {
     const id = filed[position]
     if (id === undefined) throw new Error('a ticket was not filed')
     for (const { at, run } of actsOn(tx, id, ticket, shotsOf.get(ticket) ?? [], person)) {
-      await run({ ...platform, listeners: listening(at), clock: { now: () => at } })
+      await run({ ...platform, jobs: jobsOf(at), clock: { now: () => at } })
     }
   }
 }
 
 /** Behind the bells lies what happened in the last week; thousands of older notices would only hold up the start. */
-function listenersAt({ listeners, clock }: Platform): (at: Date) => Listeners {
+function jobsAt({ jobs, clock }: Platform): (at: Date) => Platform['jobs'] {
   const aWeekAgo = shift(clock.now(), -days(7))
-  const silent = Object.fromEntries(
-    Object.entries(listeners).map(([action, all]) => [action, all.filter((one) => one !== tellOfEvent)]),
-  ) as unknown as Listeners
-  return (at) => (at < aWeekAgo ? silent : listeners)
+  const none = { ...jobs, enqueue: () => Promise.resolve() }
+  return (at) => (at < aWeekAgo ? none : jobs)
 }
 
 const filingOf = ({ report, history }: DemoTicket) => ({

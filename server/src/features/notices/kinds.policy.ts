@@ -55,6 +55,3 @@ export const wanted = <C extends NoticeChannel>(
   kind: NoticeKind,
   channels: readonly C[],
 ): C[] => channels.filter((channel) => reach[kind].isFixed || isOn(chosen, kind, channel))
-
-export const canHave = (kind: NoticeKind, channel: NoticeChannel): boolean =>
-  reach[kind].channels.includes(channel)

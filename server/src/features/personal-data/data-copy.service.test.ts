@@ -13,6 +13,7 @@ import {
 } from '#testing/data-copies.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { fixture } from '#testing/media/scratch-files.ts'
+import { settled } from '#testing/notices.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { unzip } from '#testing/unzip.ts'
 import { evidenceRows, filesBelow, photo, upload } from '#testing/uploads.ts'
@@ -62,10 +63,11 @@ test('it holds everything stored about a person, with their files as they were k
   await app.call('PUT', `/tickets/${ticket.id}`, { token: head.token, body: { assigneeId: agent.id } })
   await app.call('POST', `/tickets/${other.id}/support`, { token: citizen.token, body: {} })
   await app.call('POST', '/auth/login', { body: { email: citizen.email, password } })
-  await app.platform.db
-    .insertInto('notices')
-    .values({ id: newId(), user_id: citizen.id, kind: 'TRIAL', details: '{"said": "hello"}' })
-    .execute()
+  await app.call('PUT', '/notices/preferences', {
+    token: citizen.token,
+    body: { preferences: [{ kind: 'STATUS', channel: 'email', isOn: false }] },
+  })
+  await settled(app, 'tell-of-events')
 
   expect((await ask()).body.data).toMatchObject({ status: 'PREPARING', url: null, size: null })
   const copy = await ready()
@@ -107,7 +109,8 @@ test('it holds everything stored about a person, with their files as they were k
     ...['CREATED', 'EVIDENCE_ADDED', 'COMMENTED', 'SUPPORTED'],
   ])
   expect(data.supported).toMatchObject([{ ticket_number: other.ticketNumber }])
-  expect(data.notices).toMatchObject([{ kind: 'TRIAL', details: { said: 'hello' } }])
+  expect(data.notices).toMatchObject([{ kind: 'COMMENT', ticket_id: ticket.id, read_at: null }])
+  expect(data.noticeChoices).toEqual([{ kind: 'STATUS', channel: 'email', isOn: false }])
   expect(data.audit.map((one: { action: string }) => one.action)).toEqual([
     'SIGNED_IN',
     'DATA_COPY_REQUESTED',

@@ -178,6 +178,8 @@ test('fourteen days after it was asked for, nothing names the person any more, a
     .insertInto('notices')
     .values({ id: newId(), user_id: id, kind: 'TRIAL', details: JSON.stringify({ name: person.name }) })
     .execute()
+  const off = { preferences: [{ kind: 'STATUS', channel: 'email', isOn: false }] }
+  expect((await app.call('PUT', '/notices/preferences', { token, body: off })).status).toBe(200)
   await askForDeletion(person, token)
   expect((await traces(person)).length).toBeGreaterThan(20)
 
@@ -192,6 +194,9 @@ test('fourteen days after it was asked for, nothing names the person any more, a
   expect(await traces(person)).toEqual([])
   expect((await checkHistory(app.platform)).faults).toEqual([])
   const { db } = app.platform
+  expect(await db.selectFrom('notice_preferences').selectAll().where('user_id', '=', id).execute()).toEqual(
+    [],
+  )
   const tombstone = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   expect(tombstone).toMatchObject({ name: 'Deleted user', email: null, phone: null, password_hash: null })
   expect((await signIn(person)).status).toBe(401)

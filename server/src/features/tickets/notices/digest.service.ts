@@ -81,7 +81,7 @@ async function mail(
     const view = ticket && viewOf(person, ticket)
     if (!ticket || !view) return []
     const text = keptSentence(locale, details, ticket.ticket_number)
-    const entry = { text, title: shown(view, ticket.title), link: linkTo(platform, ticket) }
+    const entry = { text, title: shown(view, ticket.title), link: linkTo(platform.config.appOrigin, ticket) }
     return [{ kind: kind as NoticeKind, entry }]
   })
   if (email === null || told.length === 0) return

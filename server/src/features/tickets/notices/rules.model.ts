@@ -2,7 +2,6 @@ import type { EventAction, TicketEvent } from '@nagrik/contract/events'
 import type { NoticeChannel, NoticeKind } from '@nagrik/contract/notices'
 import { everywhere } from '#features/notices/kinds.policy.ts'
 import type { NoticeTemplate, Told } from '#features/notices/notice-words.model.ts'
-import type { Recorded } from '#platform/platform.ts'
 
 /** Those who are told, as they stand to the ticket when the notices are made. */
 export type Audience = 'reporter' | 'supporters' | 'assignee' | 'heads' | 'admins'
@@ -83,11 +82,11 @@ export const rules: { readonly [A in EventAction]: readonly Rule<DetailsOf<A>>[]
 }
 
 /** The rules that hold for this event. */
-export function rulesFor({ action, details }: Pick<Recorded, 'action' | 'details'>): readonly Rule[] {
+export function rulesFor({ action, details }: TicketEvent): readonly Rule[] {
   const all: readonly Rule[] = rules[action]
   // Each rule stands at its own action, whose details these are.
   return all.filter(({ when }) => when === undefined || when(details as never))
 }
 
-export const toldBy = ({ told }: Rule, { details }: Pick<Recorded, 'details'>): Told =>
+export const toldBy = ({ told }: Rule, { details }: Pick<TicketEvent, 'details'>): Told =>
   told?.(details as never) ?? {}

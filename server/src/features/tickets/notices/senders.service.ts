@@ -33,7 +33,7 @@ export const senders: Partial<Record<NoticeChannel, Sender>> = {
     const today = await countToldSince(tx, { userId: person.id, kind, since: aDayAgo })
     // A head of whom a hundred deadlines pass in a night reads them in the portal.
     if (today > platform.config.limits.noticeSmsDay) return
-    const [number, link] = [ticket.ticket_number, linkTo(platform, ticket)]
+    const [number, link] = [ticket.ticket_number, linkTo(platform.config.appOrigin, ticket)]
     const order = {
       to: person.phone,
       locale: person.locale,

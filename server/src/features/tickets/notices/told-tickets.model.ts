@@ -5,10 +5,8 @@ import {
   sentenceOf,
   type Told,
 } from '#features/notices/notice-words.model.ts'
-import type { Platform } from '#platform/platform.ts'
 
-export const linkTo = ({ config }: Pick<Platform, 'config'>, { id }: { id: string }): string =>
-  `${config.appOrigin}/tickets/${id}`
+export const linkTo = (origin: string, { id }: { id: string }): string => `${origin}/tickets/${id}`
 
 /** The sentence of a notice as it was kept; empty where its template is of another version. */
 export function keptSentence(locale: Locale, details: Record<string, unknown>, ticketNumber: string): string {
