@@ -99,6 +99,13 @@ const onTheMap = async (page: Page) => {
   await page.locator('.leaflet-container').waitFor()
 }
 
+/** On wide screens the latest notices open below it, on phones it leads to their page. */
+const openBell = async (page: Page) => {
+  const name = /^(Notices|सूचनाएँ)(,|$)/
+  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click()
+  await page.getByRole('button', { name: /^(Mark all as read|सभी को पढ़ा हुआ चिह्नित करें)$/ }).waitFor()
+}
+
 /** Every screen that exists, in the order somebody meets them. */
 export const screens: Screen[] = [
   { name: 'login', account: null, path: '/login', isCentral: true },
@@ -178,6 +185,8 @@ export const screens: Screen[] = [
   { name: 'must-change-password', account: 'newstaff', path: '/' },
   { name: 'profile', account: 'citizen', path: '/profile' },
   { name: 'head-profile', account: 'head', path: '/profile', isLikeAnother: true },
+  { name: 'notices', account: 'citizen', path: '/notices' },
+  { name: 'bell', account: 'head', path: '/', prepare: openBell },
   { name: 'settings', account: 'citizen', path: '/settings' },
   { name: 'water-flow', account: 'citizen', path: '/water-flow' },
   { name: 'water-timeline', account: 'citizen', path: '/water-flow?tab=timeline', isLikeAnother: true },

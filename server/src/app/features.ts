@@ -8,6 +8,7 @@ import { insightRoutes } from '#features/insights/stats.routes.ts'
 import { noticeRoutes } from '#features/notices/notices.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
+import { pushRoutes } from '#features/push/push.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
 import { noteRoutes } from '#features/tickets/notes.routes.ts'
@@ -34,6 +35,7 @@ export const features: FeatureRoutes[] = [
   personalDataRoutes,
   replyTemplateRoutes,
   savedViewRoutes,
+  pushRoutes,
   systemRoutes,
   ticketNoticeRoutes,
   ticketRoutes,

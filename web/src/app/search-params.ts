@@ -72,6 +72,8 @@ export const departmentSettingsSearch = (search: Search): { department?: string 
   department: text(search.department),
 })
 
+export const noticesSearch = (search: Search): { page?: number } => ({ page: pageOf(search) })
+
 export const waterFlowSearch = (search: Search): { tab?: 'timeline'; issue?: string } => ({
   tab: oneOf(search.tab, ['timeline']),
   issue: text(search.issue),

@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl'
 import { accountData } from '#features/accounts/own-data.service.ts'
 import { entriesAbout } from '#features/audit/audit.service.ts'
 import { choicesOf, noticesOf } from '#features/notices/own-notices.service.ts'
+import { subscriptionsOf } from '#features/push/push.service.ts'
 import {
   commentsBy,
   deedsOf,
@@ -71,10 +72,17 @@ async function* partsOf(platform: Platform, userId: string, files: Listed[]) {
   yield ['supported', await supportsBy(platform, userId)] as const
   yield ['notices', await noticesOf(db, userId)] as const
   yield ['saved_views', await viewsOf(db, userId)] as const
+  yield ['pushes', (await subscriptionsOf(db, userId)).map(presentSubscription)] as const
   yield ['noticeChoices', await choicesOf(platform, userId)] as const
   yield ['audit', await entriesAbout(db, userId)] as const
   yield ['files', files.map(presentFile)] as const
 }
+
+/** The rest of its address lets whoever knows it call it. */
+const presentSubscription = ({ endpoint, created_at }: { endpoint: string; created_at: string }) => ({
+  service: new URL(endpoint).host,
+  created_at,
+})
 
 const presentFile = ({ storage_key: _, sha256, storedBytes, name, ...file }: Listed) => ({
   ...file,

@@ -311,6 +311,15 @@ export interface Database {
     created_at: Time
     sent_at: MaybeTime
   }
+  push_subscriptions: {
+    session_id: string
+    user_id: string
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    created_at: Time
+    rests_until: MaybeTime
+  }
   data_copies: {
     user_id: string
     id: string

@@ -8,6 +8,7 @@ import home from './hi/home.json' with { type: 'json' }
 import list from './hi/list.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
 import notes from './hi/notes.json' with { type: 'json' }
+import notices from './hi/notices.json' with { type: 'json' }
 import people from './hi/people.json' with { type: 'json' }
 import personalData from './hi/personal-data.json' with { type: 'json' }
 import profile from './hi/profile.json' with { type: 'json' }
@@ -38,6 +39,7 @@ export const hindi = {
   ...profile,
   ...people,
   ...waterGuide,
+  ...notices,
 }
 
 /** What the server says beyond its codes; a key may hold values. */
