@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, IdParams } from './endpoint.ts'
 import { text } from './fields.ts'
 import { commentLength } from './limits.ts'
-import { HistoryQuery, TicketComment } from './tickets.ts'
+import { TicketComment } from './tickets.ts'
+import { HistoryQuery } from './timeline.ts'
 
 /** What a comment of files alone says. */
 export const filesOnly = 'Attached files'

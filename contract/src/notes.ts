@@ -3,7 +3,7 @@ import { dataReply, endpoint, IdParams } from './endpoint.ts'
 import { text } from './fields.ts'
 import { noteLength, searchLength } from './limits.ts'
 import { handlerRoles, Role, staffRoles } from './roles.ts'
-import { HistoryQuery } from './tickets.ts'
+import { HistoryQuery } from './timeline.ts'
 
 /** A colleague in the words of a note is `<@id>`: names are looked up for whoever reads it. */
 const mention = /<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>/

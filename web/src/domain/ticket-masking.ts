@@ -2,14 +2,13 @@ import type { CurrentUser } from '@nagrik/contract/accounts'
 import type { MapPoint } from '@nagrik/contract/map'
 import type { NearbyTicket } from '@nagrik/contract/nearby'
 import {
-  type ActivityEntry,
   anonymousCitizen,
   officialUpdate,
   type Ticket,
   type TicketComment,
   type TicketDetail,
-  type TimelineEntry,
 } from '@nagrik/contract/tickets'
+import type { ActivityEntry, TimelineEntry } from '@nagrik/contract/timeline'
 import { isStaff } from './role.ts'
 import { isOfSomebodyElse } from './ticket.ts'
 

@@ -7,14 +7,8 @@ import { ticketNeighbours } from '@nagrik/contract/neighbours'
 import { leaveTicket } from '@nagrik/contract/presence'
 import { dailyReportCount, quickReport, suggestBlock } from '@nagrik/contract/report'
 import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
-import {
-  addTimelineNote,
-  assignTicket,
-  listTickets,
-  readActivity,
-  readTicket,
-  updateTicket,
-} from '@nagrik/contract/tickets'
+import { assignTicket, listTickets, readTicket, updateTicket } from '@nagrik/contract/tickets'
+import { addTimelineNote, readActivity } from '@nagrik/contract/timeline'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 import { sendWithEtag } from '#platform/http/etag.ts'
 import * as changes from './changes/changes.service.ts'

@@ -1,5 +1,5 @@
 import { historyPage } from '@nagrik/contract/limits'
-import type { ActivityEntry, TimelineEntry } from '@nagrik/contract/tickets'
+import type { ActivityEntry, TimelineEntry } from '@nagrik/contract/timeline'
 import type { CommentRow } from './comments.present.ts'
 import type { findEvent } from './events.queries.ts'
 import { actorShown, type Reading, shown, shownOfStaff } from './tickets.present.ts'

@@ -1,5 +1,5 @@
 import { eventActions, eventReaders } from '@nagrik/contract/events'
-import type { ActivityEntry, TimelineEntry } from '@nagrik/contract/tickets'
+import type { ActivityEntry, TimelineEntry } from '@nagrik/contract/timeline'
 import { classificationNames } from '#features/categories/category-names.service.ts'
 import { namesOfPeople } from '#features/people/people.service.ts'
 import type { Handle } from '#platform/database/database.ts'

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { DepartmentSettingsPage } from '#features/people/department-settings-page.tsx'
 import { ProofSettings } from '#features/people/proof-settings.tsx'
+import { ReplyTemplates } from '#features/tickets/reply-templates/reply-templates.tsx'
 
 const route = getRouteApi('/frame/department-settings')
 
@@ -15,7 +16,12 @@ export function DepartmentSettingsRoute() {
         void navigate({ to: '/department-settings', search: { department: id }, replace: true })
       }
     >
-      {(departmentId) => <ProofSettings departmentId={departmentId} />}
+      {(departmentId) => (
+        <>
+          <ProofSettings departmentId={departmentId} />
+          <ReplyTemplates departmentId={departmentId} />
+        </>
+      )}
     </DepartmentSettingsPage>
   )
 }

@@ -1,6 +1,7 @@
 import { type AssigneeCandidate, listAssignees } from '@nagrik/contract/people'
 import { handlerRoles, isAdmin, type Role } from '@nagrik/contract/roles'
-import { addTimelineNote, assignTicket, type TicketDetail } from '@nagrik/contract/tickets'
+import { assignTicket, type TicketDetail } from '@nagrik/contract/tickets'
+import { addTimelineNote } from '@nagrik/contract/timeline'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { changeTicket, isOvertaken, type SentChange, showChanged, ticketFrom } from '#features/tickets/api.ts'

@@ -20,7 +20,7 @@ const nothing: Chosen = { ids: new Set(), isAll: false, isChoosing: false }
 
 /** Which tickets are chosen; they stay so from page to page, and none is once the filter is another one. */
 export function useSelection(search: TicketSearch, listed: string[]): Selection {
-  const filter = JSON.stringify(listQueryOf({ ...search, page: undefined }))
+  const filter = JSON.stringify(listQueryOf({ ...search, page: undefined, sort: undefined }))
   const [kept, keep] = useState({ filter, chosen: nothing })
   if (kept.filter !== filter) keep({ filter, chosen: nothing })
   const { chosen } = kept

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import type { ActivityEntry } from '@nagrik/contract/tickets'
+import type { ActivityEntry } from '@nagrik/contract/timeline'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@nagrik/contract/tickets'
+import type { ActivityEntry } from '@nagrik/contract/timeline'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { deedOf, movedDeadline, noteOf } from './activity-model.ts'

@@ -1,7 +1,7 @@
 import type { LoggedAction } from '@nagrik/contract/events'
 import { answerDays } from '@nagrik/contract/limits'
 import { ResolutionAnswer, Satisfaction } from '@nagrik/contract/resolution'
-import type { ActivityEntry } from '@nagrik/contract/tickets'
+import type { ActivityEntry } from '@nagrik/contract/timeline'
 import { priorityLabels, statusLabels } from '#domain/ticket-words.ts'
 import { satisfactionLabels } from '#features/tickets/resolution/words.ts'
 import { formatDateTime, formatNumber } from '#platform/format.ts'

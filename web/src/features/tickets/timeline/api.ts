@@ -1,6 +1,6 @@
 import { ticketHistory } from '@nagrik/contract/history'
 import { historyPage } from '@nagrik/contract/limits'
-import { type ActivityEntry, readActivity } from '@nagrik/contract/tickets'
+import { type ActivityEntry, readActivity } from '@nagrik/contract/timeline'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskActivity } from '#domain/ticket-masking.ts'

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketSearch } from '#features/tickets/list/model.ts'
 import type { Selection } from '#features/tickets/list/use-selection.ts'
 import { formatNumber } from '#platform/format.ts'
+import { useShortcuts } from '#ui/keys/shortcuts.ts'
 import styles from './bulk-bar.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkField } from './bulk-fields.ts'
@@ -32,6 +33,10 @@ export function BulkBar({ selection, search, total, onStarted }: BulkBarProps) {
   const { t } = useTranslation()
   const [field, setField] = useState<BulkField | null>(null)
   const chosen = selection.isAll ? total : selection.ids.size
+  useShortcuts([
+    { key: 'a', label: t('Assign the selected issues'), act: () => setField('assigneeId') },
+    { key: 's', label: t('Change the status of the selected issues'), act: () => setField('status') },
+  ])
   return (
     <section className={styles.bar} aria-label={t('Selected issues')}>
       <p className={styles.count} role="status">
