@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { choose } from './support/choose.ts'
+import { smallPicture } from './support/files.ts'
 import { messageTo } from './support/outbox.ts'
 import { browserOf, nameOf } from './support/people.ts'
 
@@ -29,6 +30,10 @@ test('a report goes from registration to a closed ticket, through citizen, head 
   await agent.getByRole('button', { name: 'Add comment' }).click()
   await expect(commentsOf(agent).getByText('The lamp is ordered')).toBeVisible()
   await choose(agent, 'Status', 'Resolved')
+  const proof = agent.getByRole('dialog')
+  await proof.getByLabel('What was done? (optional)').fill('The lamp is lit again.')
+  await proof.getByLabel('Choose a photo').setInputFiles(smallPicture)
+  await proof.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect(agent.getByText('Ticket status updated to Resolved')).toBeVisible()
 
   await citizen.reload()
@@ -113,7 +118,7 @@ async function expectNoNames(page: Page): Promise<void> {
 
 /** In pixels, of the only photo of the open ticket. */
 async function photoHeight(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Open Photo 1' }).click()
+  await page.getByRole('button', { name: 'Open Photo 1' }).first().click()
   const picture = page.getByRole('dialog').locator('img')
   const height = () => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)
   await expect.poll(height).toBeGreaterThan(0)

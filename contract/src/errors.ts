@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerDays, reportsPerDay } from './limits.ts'
+import { answerDays, reportsPerDay, savedViewsMax } from './limits.ts'
 
 /**
  * Every error the API can answer: code → HTTP status and default English message.
@@ -52,6 +52,7 @@ export const errorTable = {
   TICKET_NOT_FOUND: [404, 'Ticket not found. It may have been deleted.'],
   COMMENT_NOT_FOUND: [404, 'Comment not found'],
   ATTACHMENT_NOT_FOUND: [404, 'Attachment not found'],
+  VIEW_NOT_FOUND: [404, 'This view is not there any more.'],
   USER_NOT_FOUND: [404, 'User not found'],
   METHOD_NOT_ALLOWED: [405, 'This method is not allowed here.'],
   REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
@@ -59,6 +60,8 @@ export const errorTable = {
   PHONE_TAKEN: [409, 'This phone number is already registered'],
   ALREADY_ASSIGNED: [409, 'Ticket is already assigned'],
   STATUS_CHANGED: [409, 'The status has changed meanwhile. Please look at the issue again.'],
+  VIEW_NAME_TAKEN: [409, 'There is already a view with this name.'],
+  TOO_MANY_VIEWS: [409, `There are already ${savedViewsMax} views here. Please delete one first.`],
   ALREADY_SUPPORTED: [409, 'You have already supported this ticket'],
   IS_DUPLICATE: [409, 'This ticket is a duplicate of another one, where it goes on.'],
   HAS_DUPLICATES: [409, 'Other tickets are duplicates of this one. It can only be their main ticket.'],

@@ -56,6 +56,8 @@ export const likeness = { count: 5, metres: 150, days: 60, words: 0.3, shownWord
 /** The block of an own report so near is probably that of the next one. */
 export const sameBlockMetres = 300
 
+/** Of one person, and of one department. */
+export const savedViewsMax = 50
 export const pageSize = { default: 20, max: 1000 } as const
 export const searchLength = { max: 200 } as const
 export const signedLinkMinutes = 10

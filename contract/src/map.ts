@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from './endpoint.ts'
 import { numberInQuery } from './fields.ts'
+import { mustHold } from './must-hold.ts'
 import { Ticket, TicketListQuery } from './tickets.ts'
 
 // Not among the limits, all of which every first visit loads.
@@ -26,13 +27,6 @@ export interface Bounds {
   east: number
   north: number
 }
-
-/** A check on what several values say together; `z.refine` would weigh on the code of every first visit. */
-const mustHold =
-  <T>(message: string, holds: (value: T) => boolean, path: string[] = []) =>
-  ({ value, issues }: { value: T; issues: unknown[] }) => {
-    if (!holds(value)) issues.push({ code: 'custom', message, input: value, path: [...path] })
-  }
 
 const Bounds = z.pipe(
   z.string(shape).check(z.regex(/^[+-]?\d+(\.\d+)?(,[+-]?\d+(\.\d+)?){3}$/, shape)),

@@ -99,8 +99,13 @@ export const readNoticePreferences = endpoint({
   path: '/notices/preferences',
   gate: 'signedIn',
   cost: { reads: 1 },
-  summary: 'Of what the caller is told by which channel',
-  reply: dataReply(z.array(NoticePreference)),
+  summary: 'Of what the caller is told by which channel, and between which hours in India no SMS is sent',
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(NoticePreference),
+    /** Null where the portal has no quiet hours. */
+    smsQuietHours: z.nullable(z.object({ from: z.number(), to: z.number() })),
+  }),
 })
 
 /** What is not named stays; what the caller cannot have or cannot switch off answers 400. */

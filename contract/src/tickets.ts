@@ -200,12 +200,13 @@ export const Waiting = z.enum(
   'Unknown waiting filter',
 )
 export type Waiting = z.infer<typeof Waiting>
+/** slaDeadline has what is neither resolved nor closed before the rest, and within both the nearest deadline first. */
+export const ticketSorts = ['createdAt', 'slaDeadline', 'supportCount', 'priority'] as const
 
 /** Filters of the ticket list as query parameters; status and priority in any case, ALL means unfiltered. */
-export const TicketListQuery = z.object({
-  page: PageNumber,
-  limit: PageLimit,
-  sort: z.optional(z.enum(['createdAt'], 'Unknown sort')),
+export const TicketFilterQuery = z.object({
+  sort: z.optional(z.enum(ticketSorts, 'Unknown sort')),
+  /** Of slaDeadline asc unless told, of the others desc. Equal ones are in the order of their report. */
   order: z.optional(z.enum(['asc', 'desc'], 'order must be asc or desc')),
   search: z.optional(text('search', searchLength.max)),
   searchType: z.optional(z.enum(searchFields, 'Unknown search field')),
@@ -224,6 +225,9 @@ export const TicketListQuery = z.object({
   /** true: as the map asks, for citizens everybody's tickets, masked unless their own. */
   mapView: z.optional(z.enum(['true', 'false'], 'mapView must be true or false')),
 })
+export type TicketFilterQuery = z.infer<typeof TicketFilterQuery>
+
+export const TicketListQuery = z.extend(TicketFilterQuery, { page: PageNumber, limit: PageLimit })
 export type TicketListQuery = z.infer<typeof TicketListQuery>
 
 export const listTickets = endpoint({
@@ -231,7 +235,7 @@ export const listTickets = endpoint({
   path: '/tickets',
   gate: 'signedIn',
   cost: { reads: 1, perRows: 20 },
-  summary: 'Tickets in the scope of the caller, newest first; strong ETag',
+  summary: 'Tickets in the scope of the caller, newest first unless sorted; strong ETag',
   query: TicketListQuery,
   reply: z.object({
     success: z.literal(true),

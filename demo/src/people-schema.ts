@@ -54,6 +54,7 @@ export const scriptedTicketsFile = ({ categories }: Region, accounts: Accounts) 
         escalation: z.enum(['none', 'pending', 'reviewed']).default('none'),
         reopened: z.boolean().default(false),
         pictures: z.number().int().min(0).max(reportFiles.count).optional(),
+        duplicate: z.boolean().default(false),
       })
       .superRefine(({ category, subcategory = '' }, context) => {
         const subs = categories.find((one) => one.id === category)?.subcategories ?? []

@@ -2,6 +2,7 @@ import type { TicketChange } from '@nagrik/contract/tickets'
 import { addFiles } from '@nagrik/server/features/tickets/attachments.service.ts'
 import { applyChange } from '@nagrik/server/features/tickets/changes/apply-change.service.ts'
 import { addComment } from '@nagrik/server/features/tickets/comments.service.ts'
+import { merge } from '@nagrik/server/features/tickets/duplicates.service.ts'
 import { fileTickets } from '@nagrik/server/features/tickets/filing.service.ts'
 import { closeUnanswered } from '@nagrik/server/features/tickets/resolution/unanswered.service.ts'
 import { addSupport } from '@nagrik/server/features/tickets/support.service.ts'
@@ -46,6 +47,11 @@ export async function perform(
     for (const { at, run } of actsOn(tx, id, ticket, shotsOf.get(ticket) ?? [], person)) {
       await run({ ...platform, jobs: jobsOf(at), clock: { now: () => at } })
     }
+  }
+  for (const [position, { duplicate }] of tickets.entries()) {
+    if (duplicate === null) continue
+    const [id, mainId] = [filed[position], filed[tickets.indexOf(duplicate.of)]]
+    if (id && mainId) await merge(platform, tx, person(duplicate.by), id, mainId)
   }
 }
 

@@ -6,13 +6,17 @@ import { accountOf, type Wish, type World } from './world.ts'
 type ScriptedTicket = DemoPack['scriptedTickets'][number]
 
 /** Tickets that every demo has, so that each named account finds something of every kind. */
-export const scriptedWishes = (world: World): Wish[] =>
-  world.pack.scriptedTickets.flatMap((ticket) => {
+export function scriptedWishes(world: World): Wish[] {
+  const wishes: Wish[] = []
+  for (const ticket of world.pack.scriptedTickets) {
     const reporter = accountOf(world.people, ticket.reporter)
-    return reporter === undefined ? [] : [{ reporter, ...wishOf(world, ticket) }]
-  })
+    const duplicateOf = ticket.duplicate ? (wishes.at(-1) ?? null) : null
+    if (reporter) wishes.push({ reporter, duplicateOf, ...wishOf(world, ticket) })
+  }
+  return wishes
+}
 
-function wishOf(world: World, ticket: ScriptedTicket): Omit<Wish, 'reporter'> {
+function wishOf(world: World, ticket: ScriptedTicket): Omit<Wish, 'reporter' | 'duplicateOf'> {
   return {
     createdAt: shift(world.now, -days(ticket.daysAgo)),
     subject: subjectIn(world, ticket),

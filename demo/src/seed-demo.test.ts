@@ -136,15 +136,28 @@ test('every ticket stands where its events lead, and was changed last by one of 
     const last = (action: string) => own.findLast((event) => event.action === action)
     const to = (action: string) => (last(action)?.details as { to?: unknown } | undefined)?.to
     expect(own[0]).toMatchObject({ action: 'CREATED', actor_id: ticket.reporter_id })
-    expect(ticket.status).toBe(to('STATUS_CHANGED') ?? 'OPEN')
+    const isDuplicate = last('MERGED') !== undefined
+    expect(ticket.status).toBe(isDuplicate ? 'CLOSED' : (to('STATUS_CHANGED') ?? 'OPEN'))
     expect(ticket.priority).toBe(to('PRIORITY_CHANGED') ?? ticket.priority)
     expect(ticket.assignee_id).toBe(to('ASSIGNED') ?? null)
     expect(ticket.escalation_level).toBe(own.filter(({ action }) => action === 'ESCALATED').length)
-    const quiet = ['COMMENTED', 'EVIDENCE_ADDED', 'SUPPORTED']
+    const quiet = ['COMMENTED', 'EVIDENCE_ADDED', 'SUPPORTED', 'DUPLICATE_ADDED']
     expect(own.findLast(({ action }) => !quiet.includes(action))?.created_at).toBe(ticket.updated_at)
     const times = own.map(({ created_at }) => Date.parse(created_at))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
   }
+})
+
+test('one ticket is a duplicate of another one near it, which its reporter supports', async () => {
+  const token = await tokenOf('head')
+  const { body } = await app.call('GET', '/tickets', { token, query: { limit: '1000' } })
+  const merged = body.data.filter((one: { duplicateOf: object | null }) => one.duplicateOf)
+  expect(merged).toHaveLength(1)
+  const [{ id, duplicateOf, reporterId, latitude }] = merged
+  const main = (await app.call('GET', `/tickets/${duplicateOf.id}`, { token })).body.data
+  expect(main).toMatchObject({ status: 'OPEN', duplicates: [{ id }] })
+  expect(main.supporters).toContainEqual({ userId: reporterId })
+  expect(Math.abs(main.latitude - latitude)).toBeLessThan(0.0005)
 })
 
 test('the history of all tickets fits itself', async () => {

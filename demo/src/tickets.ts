@@ -19,6 +19,8 @@ export interface DemoTicket {
   history: History
   supports: { by: DemoPerson; at: Date }[]
   pictures: Wish['pictures']
+  /** What it is marked as a duplicate of in the end, and by whom. */
+  duplicate: { of: DemoTicket; by: DemoPerson } | null
 }
 
 /** Every demo ticket, oldest first; the same seed, world and moment give the same stories. */
@@ -28,10 +30,15 @@ export function makeTickets(random: Random, world: World): DemoTicket[] {
   const deal = createDealer(random)
   const offices = [...new Set(world.categories.map((one) => one.department))]
   const staff = new Map(offices.map((one) => [one, staffOf(world.people, one)]))
-  return [...scripted, ...drawn]
-    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map((wish) => makeTicket(random, world, { deal, staff }, wish))
+  const made = new Map<Wish, DemoTicket>()
+  for (const wish of [...scripted, ...drawn].sort(byAge)) {
+    const main = wish.duplicateOf && made.get(wish.duplicateOf)
+    made.set(wish, makeTicket(random, world, { deal, staff, main }, wish))
+  }
+  return [...made.values()]
 }
+
+const byAge = (one: Wish, other: Wish) => one.createdAt.getTime() - other.createdAt.getTime()
 
 function drawWish(random: Random, world: World): Wish {
   const { people, categories, now, pack } = world
@@ -46,6 +53,7 @@ function drawWish(random: Random, world: World): Wish {
     fate: drawFate(random, (now.getTime() - createdAt.getTime()) / days(1)),
     assignee: null,
     pictures: null,
+    duplicateOf: null,
   }
 }
 
@@ -73,15 +81,23 @@ function drawMoment(random: Random, now: Date): Date {
   return at < shift(now, -minutes(25)) ? at : shift(now, -minutes(random.between(30, 900)))
 }
 
+interface Making {
+  deal: Deal
+  staff: ReadonlyMap<string, Staff>
+  /** Whose duplicate it is. */
+  main: DemoTicket | null | undefined
+}
+
 function makeTicket(
   random: Random,
   world: World,
-  { deal, staff: offices }: { deal: Deal; staff: ReadonlyMap<string, Staff> },
+  { deal, staff: offices, main }: Making,
   wish: Wish,
 ): DemoTicket {
   const { reporter, subject, createdAt, fate, assignee, pictures } = wish
   const locale = reporter.locale === 'hi' || random.chance(0.05) ? 'hi' : 'en'
-  const report = makeReport(random, world, deal, { reporter, subject, createdAt, locale })
+  const own = makeReport(random, world, deal, { reporter, subject, createdAt, locale })
+  const report = main ? { ...own, ...beside(main.report) } : own
   const elsewhere = world.categories.find((one) => one.subs.length === 0 && one.id !== subject.category.id)
   const mistakenFor = fate.moved && elsewhere ? subjectOf(world.pack.reports, elsewhere, null) : null
   const staff = offices.get(subject.category.department) ?? staffOf(world.people, subject.category.department)
@@ -94,8 +110,15 @@ function makeTicket(
     now: world.now,
     remarks: world.pack.remarks,
   })
-  return { report, history, supports: drawSupports(random, world, report), pictures }
+  const duplicate = main ? { of: main, by: staff.head } : null
+  return { report, history, supports: drawSupports(random, world, report), pictures, duplicate }
 }
+
+/** Some forty metres away. */
+const beside = ({ latitude, longitude, block, address, landmark }: Report) => ({
+  ...{ block, address, landmark, longitude },
+  latitude: latitude === null ? null : Number((latitude + 0.0004).toFixed(6)),
+})
 
 function drawSupports(
   random: Random,

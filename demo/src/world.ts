@@ -23,6 +23,8 @@ export interface Wish {
   assignee: DemoPerson | null
   /** How many pictures the reporter sent; null: as it comes. */
   pictures: number | null
+  /** Reported near this one, whose duplicate it is found to be. */
+  duplicateOf: Wish | null
 }
 
 /** By the part of the address before the @. */

@@ -36,6 +36,8 @@ export const english = {
   status: 'Status',
   inProgress: 'In Progress',
   resolved: 'Resolved',
+  workDone: 'What was done? (optional)',
+  markResolved: 'Mark as resolved',
   closed: 'Closed',
   statusIs: (status: string) => `Ticket status updated to ${status}`,
   undoStatus: 'Undo: Status',
@@ -79,6 +81,8 @@ export const hindi: Words = {
   status: 'स्थिति',
   inProgress: 'काम जारी',
   resolved: 'हल हुई',
+  workDone: 'क्या काम किया गया? (वैकल्पिक)',
+  markResolved: '‘हल हुई’ दर्ज करें',
   closed: 'बंद',
   statusIs: (status: string) => `शिकायत की स्थिति अब ‘${status}’ है`,
   undoStatus: 'स्थिति: बदलाव वापस लें',
@@ -90,6 +94,7 @@ export const hindi: Words = {
 
 const description = 'The lamp on pole 14 has been dark since Monday.'
 const comment = 'The lamp is ordered.'
+const workDone = 'The lamp is lit again.'
 
 type Words = typeof english
 
@@ -178,6 +183,10 @@ async function work(reader: Reader, said: Words, path: string): Promise<void> {
   await reader.press('button', said.addComment)
   await reader.hears(said.commentAdded)
   await reader.choose(said.status, said.resolved)
+  // The dialog asks what was done before anything is changed.
+  await reader.isAt('textbox', said.workDone)
+  await page.keyboard.type(workDone)
+  await reader.press('button', said.markResolved)
   await reader.hears(said.statusIs(said.resolved))
 }
 

@@ -53,9 +53,57 @@ const leftAndOpenedAgain = async (page: Page) => {
   await page.getByText(/^Your draft from|अधूरी छोड़ी गई/).waitFor()
 }
 
+/** The ticket of this demo that is a duplicate. */
+const openDuplicate = async (page: Page) => {
+  const id = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const { data } = await (await fetch('/api/tickets?limit=1000', { headers })).json()
+    return data.find((one: { duplicateOf: object | null }) => one.duplicateOf).id
+  })
+  await page.goto(`/tickets/${id}`)
+  await page.getByRole('tab').first().waitFor()
+}
+
+/** The ticket that goes on in its place. */
+const openMainTicket = async (page: Page) => {
+  await openDuplicate(page)
+  await page.getByRole('link', { name: /^(Open NGR|NGR.* खोलें$)/ }).click()
+  await page.getByRole('region', { name: /^(Duplicates|दोहरी शिकायतें)$/ }).waitFor()
+}
+
+/** The internal notes of a ticket, one of them with a mention, and a colleague being named in the next. */
+const amongStaff = async (page: Page) => {
+  await openFirstTicket(page)
+  const id = page.url().split('/').at(-1)
+  await page.evaluate(async (ticket) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('token')}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `picture-${ticket}`,
+    }
+    const { data } = await (await fetch(`/api/tickets/${ticket}/colleagues`, { headers })).json()
+    const content = `The contractor comes on Monday with a crane. <@${data[0].id}> please close the lane.`
+    await fetch(`/api/tickets/${ticket}/notes`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ content }),
+    })
+  }, id)
+  await page.goto(`/tickets/${id}?tab=notes`)
+  await page.getByRole('button', { name: /^(Mention a colleague|सहकर्मी का उल्लेख करें)$/ }).click()
+  await page.getByRole('listbox').waitFor()
+}
+
 /** What lies there has come. */
 const onTheMap = async (page: Page) => {
   await page.locator('.leaflet-container').waitFor()
+}
+
+/** On wide screens the latest notices open below it, on phones it leads to their page. */
+const openBell = async (page: Page) => {
+  const name = /^(Notices|सूचनाएँ)(,|$)/
+  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click()
+  await page.getByRole('button', { name: /^(Mark all as read|सभी को पढ़ा हुआ चिह्नित करें)$/ }).waitFor()
 }
 
 /** Every screen that exists, in the order somebody meets them. */
@@ -115,6 +163,16 @@ export const screens: Screen[] = [
   { name: 'head-home', account: 'head', path: '/' },
   { name: 'head-issues', account: 'head', path: '/issues', isCentral: true },
   { name: 'head-ticket', account: 'head', path: '/issues', prepare: openFirstTicket, isCentral: true },
+  { name: 'duplicate', account: 'head', path: '/issues', prepare: openDuplicate },
+  { name: 'main-ticket', account: 'head', path: '/issues', prepare: openMainTicket, isLikeAnother: true },
+  {
+    name: 'own-duplicate',
+    account: 'citizen2',
+    path: '/issues',
+    prepare: openDuplicate,
+    isLikeAnother: true,
+  },
+  { name: 'head-notes', account: 'head', path: '/issues', prepare: amongStaff },
   { name: 'head-escalations', account: 'head', path: '/escalations' },
   { name: 'reviewed', account: 'admin', path: '/escalations?tab=reviewed', isLikeAnother: true },
   { name: 'department-settings', account: 'head', path: '/department-settings' },
@@ -127,6 +185,8 @@ export const screens: Screen[] = [
   { name: 'must-change-password', account: 'newstaff', path: '/' },
   { name: 'profile', account: 'citizen', path: '/profile' },
   { name: 'head-profile', account: 'head', path: '/profile', isLikeAnother: true },
+  { name: 'notices', account: 'citizen', path: '/notices' },
+  { name: 'bell', account: 'head', path: '/', prepare: openBell },
   { name: 'settings', account: 'citizen', path: '/settings' },
   { name: 'water-flow', account: 'citizen', path: '/water-flow' },
   { name: 'water-timeline', account: 'citizen', path: '/water-flow?tab=timeline', isLikeAnother: true },
@@ -197,6 +257,25 @@ const askForNewPhone = async (page: Page) => {
   await page.getByLabel('OTP').waitFor()
 }
 
+/** The department has a standard reply for the ticket. */
+const chooseReply = async (page: Page) => {
+  await page.evaluate(async (ticket) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('token')}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'picture-of-a-reply',
+    }
+    const { data } = await (await fetch(`/api/tickets/${ticket}`, { headers })).json()
+    const { data: all } = await (await fetch('/api/admin/departments', { headers })).json()
+    const { id } = all.find(({ name }: { name: string }) => name === data.department)
+    const texts = { textEn: 'We have received {number}.', textHi: 'हमें {number} मिल गई है।' }
+    const body = JSON.stringify({ title: 'Received', ...texts })
+    await fetch(`/api/departments/${id}/reply-templates`, { method: 'POST', headers, body })
+  }, page.url().split('/').at(-1))
+  await press(/^(Standard reply|मानक उत्तर)$/)(page)
+  await page.getByRole('button', { name: /Received/ }).waitFor()
+}
+
 const withoutAnswer = (path: string) => async (page: Page) => {
   await page.context().route('**/api/tickets**', (route) => route.abort())
   await page.goto(path)
@@ -206,8 +285,62 @@ const withoutAnswer = (path: string) => async (page: Page) => {
     .waitFor()
 }
 
+const chooseTwo = async (page: Page) => {
+  const begin = page.getByRole('button', { name: /^(Select|चुनें)$/ })
+  if (await begin.isVisible()) await begin.click()
+  for (const row of [1, 2]) await page.getByRole('checkbox').nth(row).check()
+  await page.getByRole('region', { name: /^(Selected issues|चुनी गई शिकायतें)$/ }).waitFor()
+}
+
+/** One that is not really there: others look at the same tickets meanwhile. */
+const openBulkChange = async (page: Page) => {
+  const { id, name, tickets } = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const { data } = await (await fetch('/api/tickets?limit=3', { headers })).json()
+    return { ...JSON.parse(localStorage.getItem('user') ?? '{}'), tickets: data }
+  })
+  const bulk = {
+    ...{ id: 'example', status: 'RESOLVED', state: 'STOPPED', stoppedBecause: 'ASKED', total: 1000 },
+    ...{ changed: 412, unchanged: 18, refused: 3, owner: { id, name }, createdAt: '2026-11-22T10:00:00Z' },
+  }
+  const refusals = tickets.map((ticket: { id: string }, at: number) => ({
+    ...{ position: at, ticketId: ticket.id, ticket: at === 2 ? null : ticket },
+    ...{ error: 'FORBIDDEN', message: 'You do not have permission to do this.' },
+  }))
+  await page.context().route('**/api/tickets/bulk-changes**', (route) => {
+    const path = new URL(route.request().url()).pathname
+    const data = path.endsWith('/refusals') ? refusals : path.endsWith('/example') ? bulk : [bulk]
+    return route.fulfill({ json: { success: true, data } })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /^(Show|दिखाएँ): / }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
+/** Found by number, which changes nothing; each demo has another number. */
+const compareWithAnother = async (page: Page) => {
+  const numbers = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const { data } = await (await fetch('/api/tickets?status=OPEN&limit=100', { headers })).json()
+    return data.map((one: { ticketNumber: string }) => one.ticketNumber)
+  })
+  await page.getByLabel(/^(Another ticket by its number|दूसरी शिकायत, उसकी संख्या से)$/).fill(numbers[1])
+  await page.getByRole('button', { name: /^(Find|ढूँढें)$/ }).click()
+  await page
+    .getByRole('button', { name: new RegExp(numbers[1]) })
+    .last()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
 /** Forms and pictures that a screen opens only when it is asked to. */
 export const dialogs: Screen[] = [
+  {
+    name: 'compare-duplicate',
+    account: 'head',
+    path: '/issues?status=OPEN',
+    prepare: openTicketAnd(compareWithAnother),
+  },
   { name: 'code', account: null, path: '/register', prepare: askForCode },
   { name: 'profile-edit', account: 'citizen', path: '/profile', prepare: editProfile },
   { name: 'phone-dialog', account: 'citizen', path: '/profile', prepare: askForNewPhone },
@@ -238,6 +371,13 @@ export const dialogs: Screen[] = [
     isLikeAnother: true,
   },
   {
+    name: 'standard-reply',
+    account: 'head',
+    path: '/issues',
+    prepare: openTicketAnd(chooseReply),
+    isLikeAnother: true,
+  },
+  {
     name: 'assign',
     account: 'admin',
     path: '/issues?assignment=UNASSIGNED',
@@ -256,6 +396,18 @@ export const dialogs: Screen[] = [
     path: '/issues?scope=community',
     prepare: press(/^Quick View|झलक$/),
   },
+  { name: 'bulk-chosen', account: 'head', path: '/issues', prepare: chooseTwo, isLikeAnother: true },
+  {
+    name: 'bulk-assign',
+    account: 'head',
+    path: '/issues',
+    prepare: async (page) => {
+      await chooseTwo(page)
+      await press(/^(Assign|सौंपें)$/)(page)
+    },
+    isLikeAnother: true,
+  },
+  { name: 'bulk-progress', account: 'head', path: '/issues', prepare: openBulkChange },
   {
     name: 'delete-account',
     account: 'citizen',

@@ -1,16 +1,20 @@
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { bulkChangeRoutes } from '#features/bulk-changes/bulk-changes.routes.ts'
 import { categoryRoutes } from '#features/categories/categories.routes.ts'
 import { evidenceRoutes } from '#features/evidence/evidence.routes.ts'
+import { exportRoutes } from '#features/export/export.routes.ts'
 import { geoRoutes } from '#features/geo/geo.routes.ts'
 import { insightRoutes } from '#features/insights/stats.routes.ts'
 import { noticeRoutes } from '#features/notices/notices.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
+import { pushRoutes } from '#features/push/push.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
 import { noteRoutes } from '#features/tickets/notes.routes.ts'
 import { ticketNoticeRoutes } from '#features/tickets/notices/notices.routes.ts'
 import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts'
+import { savedViewRoutes } from '#features/tickets/saved-views.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
@@ -18,8 +22,10 @@ import type { FeatureRoutes } from '#platform/http/call.ts'
 /** Every feature that answers calls. */
 export const features: FeatureRoutes[] = [
   accountRoutes,
+  bulkChangeRoutes,
   categoryRoutes,
   evidenceRoutes,
+  exportRoutes,
   geoRoutes,
   historyRoutes,
   insightRoutes,
@@ -28,6 +34,8 @@ export const features: FeatureRoutes[] = [
   peopleRoutes,
   personalDataRoutes,
   replyTemplateRoutes,
+  savedViewRoutes,
+  pushRoutes,
   systemRoutes,
   ticketNoticeRoutes,
   ticketRoutes,

@@ -1,6 +1,8 @@
 import { registerAccountJobs } from '#features/accounts/accounts.jobs.ts'
+import { registerBulkChangeJobs } from '#features/bulk-changes/bulk-changes.jobs.ts'
 import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
 import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
+import { registerPushJobs } from '#features/push/push.jobs.ts'
 import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
 import { registerTicketNoticeJobs } from '#features/tickets/notices/notices.jobs.ts'
@@ -10,10 +12,12 @@ import type { Platform } from '#platform/platform.ts'
 /** Names the worker of every queue. */
 export function registerJobs(platform: Platform): void {
   registerNoticeJobs(platform)
+  registerPushJobs(platform)
   registerAccountJobs(platform)
   registerPersonalDataJobs(platform)
   registerHistoryJobs(platform)
   registerEscalationJobs(platform)
   registerTicketNoticeJobs(platform)
   registerResolutionJobs(platform)
+  registerBulkChangeJobs(platform)
 }

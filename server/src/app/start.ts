@@ -48,10 +48,11 @@ export async function startServer(
     const surroundings = { config, connectionString, connections: 10, clock: systemClock, listeners, log }
     const { platform, close } = await createPlatform(surroundings)
     stops.push(close)
-    await prepareInstallation({ ...platform, db: platform.patientDb })
+    // The queues have to be there first: the demo leaves work for them.
     registerJobs(platform)
     await platform.jobs.start()
     stops.push(() => platform.jobs.stop())
+    await prepareInstallation({ ...platform, db: platform.patientDb })
     const app = await buildApp(platform, (token, isPoll) => resolveActor(platform, token, isPoll))
     stops.push(async (hurry) => {
       platform.stopping.abort()

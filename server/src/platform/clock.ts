@@ -24,5 +24,9 @@ export function startOfIstDay(date: Date): Date {
 /** The IST day in which `date` lies, as yyyy-mm-dd. */
 export const istDate = (date: Date): string => shift(date, istOffset).toISOString().slice(0, 10)
 
+/** The IST minute in which `date` lies, as yyyy-mm-dd hh:mm. */
+export const istMinute = (date: Date): string =>
+  shift(date, istOffset).toISOString().slice(0, 16).replace('T', ' ')
+
 /** Start of the IST day written as yyyy-mm-dd. */
 export const istDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)

@@ -11,6 +11,7 @@ import { createRateLimits } from './limits/rate-limits.ts'
 import { createMediaWork } from './media-work/media-work.ts'
 import { createDelivery } from './messages/delivery.ts'
 import type { Listeners, Platform } from './platform.ts'
+import { createPush } from './push/push.ts'
 import { loadRegion } from './region/region.ts'
 import { loadSecret } from './secret.ts'
 import { createDiskStore, shutEvidence } from './storage/disk-store.ts'
@@ -66,6 +67,7 @@ export async function createPlatform(
       jobs: createJobs(connectionString, log, { keepsTime }),
       limits: createRateLimits(pool, secret),
       deliver: delivery.deliver,
+      push: await createPush(config, clock),
       budgets,
       log,
       listeners,
@@ -73,6 +75,7 @@ export async function createPlatform(
     }
     const close = async () => {
       delivery.close()
+      platform.push?.close()
       await budgets.close()
       await platform.media.close()
       await endPools()

@@ -8,6 +8,7 @@ import type { Budgets } from './limits/budgets.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { MediaWork } from './media-work/media-work.ts'
 import type { Deliver } from './messages/message.ts'
+import type { Push } from './push/push.ts'
 import type { Region } from './region/region.ts'
 import type { Secret } from './secret.ts'
 import type { Store } from './storage/store.ts'
@@ -28,6 +29,8 @@ export interface Platform {
   jobs: Jobs
   limits: RateLimits
   deliver: Deliver
+  /** Null where web push is off. */
+  push: Push | null
   budgets: Budgets
   log: Logger
   listeners: Listeners

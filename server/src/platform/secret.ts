@@ -5,12 +5,11 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
-  randomUUID,
   timingSafeEqual,
 } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
+import { keptKey } from './kept-key.ts'
 
 export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 
@@ -63,24 +62,5 @@ export function createSecret(key: string): Secret {
 }
 
 /** The configured key, else the one generated into the data directory at the first start. */
-export async function loadSecret(config: Config): Promise<Secret> {
-  if (config.secretKey !== null) return createSecret(config.secretKey)
-  const path = join(config.dataDir, 'secret')
-  try {
-    return createSecret((await readFile(path, 'utf8')).trim())
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  await mkdir(config.dataDir, { recursive: true })
-  const temporary = `${path}.${randomUUID()}`
-  const file = await open(temporary, 'w', 0o600)
-  await file.writeFile(`${newToken()}\n`)
-  await file.sync()
-  await file.close()
-  // link() fails where another process was first; both then read the same key.
-  await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(temporary, { force: true })
-  return createSecret((await readFile(path, 'utf8')).trim())
-}
+export const loadSecret = async ({ secretKey, dataDir }: Config): Promise<Secret> =>
+  createSecret(secretKey ?? (await keptKey(join(dataDir, 'secret'), newToken)))

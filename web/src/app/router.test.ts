@@ -45,6 +45,7 @@ const table = `
   /tickets/t1                   signIn  stay    stay  stay  stay  stay  stay    stay
   /map                          signIn  stay    stay  stay  stay  stay  stay    stay
   /water-flow                   signIn  stay    stay  stay  stay  stay  stay    stay
+  /notices                      signIn  stay    stay  stay  stay  stay  stay    stay
   /profile                      signIn  stay    stay  stay  stay  stay  stay    stay
   /settings                     signIn  stay    stay  stay  stay  stay  stay    stay
   /transparency                 stay    stay    stay  stay  stay  stay  stay    stay

@@ -5,20 +5,23 @@ const issues = (query: string) => issuesSearch(parseSearch(query))
 const written = (search: object) => stringifySearch({ ...search })
 
 describe('the address of the issue list', () => {
-  it.each(['open', 'OPEN', 'Open'])('presets the status by %s', (status) =>
+  it.each(['open', 'OPEN', 'Open'])('LST-004: presets the status by %s', (status) =>
     expect(issues(`?status=${status}`).status).toBe('OPEN'),
   )
   it('drops what the list does not know', () =>
-    expect(written(issues('?status=LOST&page=0&dateRange=never&assignment=me&scope=own&x=1'))).toBe(''))
+    expect(
+      written(issues('?status=LOST&page=0&dateRange=never&assignment=me&scope=own&sort=newest&x=1')),
+    ).toBe(''))
   it('is written as it was read', () => {
     const address =
-      '?page=3&search=broken+pole&searchType=title&status=in_progress&priority=HIGH&waiting=due&scope=community'
+      '?page=3&search=broken+pole&searchType=title&status=in_progress&priority=HIGH&waiting=due&sort=deadline&scope=community'
     expect(written(issues(address))).toBe(address)
   })
 })
 
-it('the address of a ticket knows one action and one tab', () => {
+it('the address of a ticket knows two actions and one tab', () => {
   expect(ticketSearch({ action: 'assign', tab: 'activity' })).toEqual({ action: 'assign', tab: 'activity' })
+  expect(ticketSearch({ action: 'status' })).toEqual({ action: 'status' })
   expect(ticketSearch({ action: 'delete', tab: 'x' })).toEqual({})
 })
 

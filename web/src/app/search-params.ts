@@ -26,6 +26,7 @@ const searchFields = [
 const statuses = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
 const priorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 const dateRanges = ['TODAY', 'WEEK', 'MONTH'] as const
+const sorts = ['oldest', 'deadline', 'support', 'priority'] as const
 const assignments = ['ASSIGNED', 'UNASSIGNED'] as const
 const waitings = ['due', 'answered', 'assigned', 'escalated', 'unassigned'] as const
 
@@ -49,8 +50,10 @@ export const reportFormSearch = (search: Search): { category?: string; subcatego
   subcategory: text(search.subcategory),
 })
 
-export const ticketSearch = (search: Search): { action?: 'assign'; tab?: 'activity' | 'notes' } => ({
-  action: oneOf(search.action, ['assign']),
+export const ticketSearch = (
+  search: Search,
+): { action?: 'assign' | 'status'; tab?: 'activity' | 'notes' } => ({
+  action: oneOf(search.action, ['assign', 'status']),
   tab: oneOf(search.tab, ['activity', 'notes']),
 })
 
@@ -69,6 +72,8 @@ export const departmentSettingsSearch = (search: Search): { department?: string 
   department: text(search.department),
 })
 
+export const noticesSearch = (search: Search): { page?: number } => ({ page: pageOf(search) })
+
 export const waterFlowSearch = (search: Search): { tab?: 'timeline'; issue?: string } => ({
   tab: oneOf(search.tab, ['timeline']),
   issue: text(search.issue),
@@ -84,6 +89,7 @@ export interface IssuesSearch {
   assignment?: (typeof assignments)[number]
   waiting?: (typeof waitings)[number]
   category?: string
+  sort?: (typeof sorts)[number]
   scope?: 'community'
 }
 
@@ -98,6 +104,7 @@ export function issuesSearch(search: Search): IssuesSearch {
     assignment: oneOf(search.assignment, assignments),
     waiting: oneOf(search.waiting, waitings),
     category: text(search.category),
+    sort: oneOf(search.sort, sorts),
     scope: oneOf(search.scope, ['community']),
   }
 }

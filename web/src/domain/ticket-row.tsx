@@ -13,23 +13,42 @@ import { TicketCounts } from './ticket-counts.tsx'
 import { DuplicateMark, EscalatedMark, OverdueMark, PriorityMark } from './ticket-marks.tsx'
 import styles from './ticket-row.module.css'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of the list that somebody came from, as its address had it. */
+    list?: object
+  }
+}
+
 interface TicketRowProps {
   ticket: Ticket
   /** Address of the picture, where the ticket has one. */
   picture: string | undefined
   /** With the one who works on it. */
   showsAssignee?: boolean
+  /** A `RowChoice`. */
+  choice?: ReactNode
   action?: ReactNode
+  /** What its list was asked for, so that its page knows the tickets beside it. */
+  list?: object
   /** What a `ListRow` has below its lines. */
   details?: ReactNode
 }
 
 /** A ticket in a `RowList`, leading to it. */
-export function TicketRow({ ticket, picture, showsAssignee = false, action, details }: TicketRowProps) {
+export function TicketRow({
+  ticket,
+  picture,
+  showsAssignee = false,
+  choice,
+  action,
+  list,
+  details,
+}: TicketRowProps) {
   const escalated = <EscalatedMark />
   return (
     <ListRow
-      link={{ to: '/tickets/$id', params: { id: ticket.id } }}
+      link={{ to: '/tickets/$id', params: { id: ticket.id }, ...(list && { state: { list } }) }}
       title={titleOf(ticket)}
       picture={
         <Thumbnail source={picture}>
@@ -75,6 +94,7 @@ export function TicketRow({ ticket, picture, showsAssignee = false, action, deta
           </>
         )
       }
+      choice={choice}
       action={action}
       details={details}
     />

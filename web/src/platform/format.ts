@@ -17,6 +17,13 @@ export const formatDateTime = (moment: Moment): string =>
     ...(currentLanguage() === 'hi' && { hour12: true, dayPeriod: 'short' }),
   })
 
+/** An hour of the day in India, from 0 to 23: 9 pm; in Hindi रात 9 */
+export const formatHour = (hour: number): string =>
+  new Intl.DateTimeFormat(locale(), {
+    ...{ timeZone: 'UTC', hour: 'numeric', hour12: true },
+    ...(currentLanguage() === 'hi' && { dayPeriod: 'short' }),
+  }).format(Date.UTC(2026, 0, 1, hour))
+
 /** The day in India as yyyy-mm-dd, as the calls expect it. */
 export const dayInIndia = (moment: Moment = Date.now()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(

@@ -42,7 +42,7 @@ export async function changeEmail(
     subject: { type: 'user', id: owner.id },
     details: originOf(client),
   })
-  await noteSecurity(platform, tx, owner.id, 'email')
+  await noteSecurity(platform, tx, owner, 'email')
   if (!isBack && proven !== null) await sendLinks(platform, tx, client, { owner, proven, email })
 }
 

@@ -34,7 +34,7 @@ export async function tellChanged(
   { userAgent }: Client,
 ): Promise<void> {
   const { template, path, note } = mails[what]
-  await noteSecurity(platform, tx, owner.id, note)
+  await noteSecurity(platform, tx, owner, note)
   const to = provenAddress(owner)
   if (to === null) return
   const now = platform.clock.now()

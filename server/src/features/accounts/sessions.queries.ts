@@ -3,18 +3,22 @@ import { departmentsOf } from './accounts.queries.ts'
 
 /** The living session of a token with its user; undefined when expired, ended, or the account may not sign in. */
 export const findLiving = (db: Handle, tokenHash: Buffer, now: string) =>
+  living(db, now).where('s.token_hash', '=', tokenHash).executeTakeFirst()
+
+export const findLivingById = (db: Handle, id: string, now: string) =>
+  living(db, now).where('s.id', '=', id).executeTakeFirst()
+
+const living = (db: Handle, now: string) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id as session_id', 's.last_used_at', 's.absolute_expires_at'])
     .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.must_change_password', departmentsOf])
-    .where('s.token_hash', '=', tokenHash)
     .where('s.idle_expires_at', '>', now)
     .where('s.absolute_expires_at', '>', now)
     .where('u.deleted_at', 'is', null)
     .where('u.disabled_at', 'is', null)
     .where((or) => or.or([or('u.blocked_at', 'is', null), or('u.blocked_until', '<=', now)]))
-    .executeTakeFirst()
 
 export const insert = (
   db: Handle,

@@ -7,7 +7,7 @@ import {
 import { handlerRoles, isAdmin, isStaff, type Role, reportingRoles } from '@nagrik/contract/roles'
 
 /** How everybody can be told; an SMS costs money and is for what cannot wait. */
-export const everywhere = ['app', 'email'] as const satisfies NoticeChannel[]
+export const everywhere = ['app', 'email', 'push'] as const satisfies NoticeChannel[]
 
 interface Reach {
   channels: readonly NoticeChannel[]

@@ -13,6 +13,7 @@ export const noticeRoutes: FeatureRoutes = (bind) => {
   }))
   bind(contract.readNoticePreferences, async ({ platform, actor }) => ({
     data: await preferencesOf(platform, actor),
+    smsQuietHours: platform.config.smsQuietHours,
   }))
   bind(contract.changeNoticePreferences, async ({ platform, actor, body }) => ({
     data: await changePreferences(platform, actor, body.preferences),

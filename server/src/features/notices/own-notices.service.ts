@@ -1,8 +1,10 @@
+import { pushNotice } from '#features/push/delivery.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Told } from './notice-words.model.ts'
+import type { Locale } from './locale.model.ts'
+import { sentenceOf, type Told } from './notice-words.model.ts'
 import * as queries from './own-notices.queries.ts'
 import { deletePreferencesOf, findPreferences } from './preferences.queries.ts'
 
@@ -18,14 +20,23 @@ export {
   takeMailed,
 } from './own-notices.queries.ts'
 
-/** Behind the bell, beside the mail that goes at once. */
-export const noteSecurity = ({ clock }: Platform, tx: Tx, userId: string, what: NonNullable<Told['what']>) =>
-  queries.insertNotices(tx, [
+/** Behind the bell and by push, beside the mail that goes at once. */
+export async function noteSecurity(
+  platform: Platform,
+  tx: Tx,
+  owner: { id: string; locale: Locale },
+  what: NonNullable<Told['what']>,
+): Promise<void> {
+  const id = newId()
+  await queries.insertNotices(tx, [
     {
-      ...{ id: newId(), user_id: userId, kind: 'SECURITY', created_at: clock.now() },
+      ...{ id, user_id: owner.id, kind: 'SECURITY', created_at: platform.clock.now() },
       details: JSON.stringify({ template: 'security', what }),
     },
   ])
+  const text = sentenceOf(owner.locale, 'security', '', { what })
+  await pushNotice(platform, tx, owner.id, { id, text, path: '/settings', locale: owner.locale })
+}
 
 export const unreadOf = ({ db }: Platform, { id }: Actor): Promise<number> => queries.countUnread(db, id)
 

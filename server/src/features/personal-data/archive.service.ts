@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl'
 import { accountData } from '#features/accounts/own-data.service.ts'
 import { entriesAbout } from '#features/audit/audit.service.ts'
 import { choicesOf, noticesOf } from '#features/notices/own-notices.service.ts'
+import { subscriptionsOf } from '#features/push/push.service.ts'
 import {
   commentsBy,
   deedsOf,
@@ -13,6 +14,7 @@ import {
   reportsOf,
   supportsBy,
 } from '#features/tickets/personal-data.service.ts'
+import { viewsOf } from '#features/tickets/saved-views.service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StoredFileMissing } from '#platform/storage/store.ts'
 import { jsonOf } from './archive.model.ts'
@@ -69,10 +71,18 @@ async function* partsOf(platform: Platform, userId: string, files: Listed[]) {
   yield ['history', deedsOf(platform, userId)] as const
   yield ['supported', await supportsBy(platform, userId)] as const
   yield ['notices', await noticesOf(db, userId)] as const
+  yield ['saved_views', await viewsOf(db, userId)] as const
+  yield ['pushes', (await subscriptionsOf(db, userId)).map(presentSubscription)] as const
   yield ['noticeChoices', await choicesOf(platform, userId)] as const
   yield ['audit', await entriesAbout(db, userId)] as const
   yield ['files', files.map(presentFile)] as const
 }
+
+/** The rest of its address lets whoever knows it call it. */
+const presentSubscription = ({ endpoint, created_at }: { endpoint: string; created_at: string }) => ({
+  service: new URL(endpoint).host,
+  created_at,
+})
 
 const presentFile = ({ storage_key: _, sha256, storedBytes, name, ...file }: Listed) => ({
   ...file,

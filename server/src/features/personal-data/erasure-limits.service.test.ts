@@ -101,10 +101,22 @@ test('who calls themselves by a common word takes it out of no note, and the nam
 const decided = {
   goes: [
     ...['data_copies.user_id', 'email_changes.user_id', 'idempotency_keys.user_id', 'known_devices.user_id'],
-    ...['notice_preferences.user_id', 'notices.user_id', 'reset_links.user_id', 'sessions.user_id'],
+    ...[
+      'notice_preferences.user_id',
+      'notices.user_id',
+      'push_subscriptions.user_id',
+      'reset_links.user_id',
+      'sessions.user_id',
+    ],
   ],
   stays: [
-    ...['attachments.uploader_id', 'audit_entries.actor_id', 'comments.author_id', 'events.actor_id'],
+    ...[
+      'attachments.uploader_id',
+      'audit_entries.actor_id',
+      'bulk_changes.user_id',
+      'comments.author_id',
+      'events.actor_id',
+    ],
     ...['memberships.user_id', 'supports.user_id', 'ticket_viewers.user_id', 'tickets.assignee_id'],
     ...['tickets.reporter_id'],
   ],

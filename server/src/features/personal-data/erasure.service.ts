@@ -8,6 +8,7 @@ import { eraseEvidence } from '#features/evidence/erasure.service.ts'
 import { forgetNoticesOf } from '#features/notices/own-notices.service.ts'
 import type { ErasedPerson } from '#features/tickets/erasure.model.ts'
 import { eraseFromOtherTickets, eraseFromOwnTickets } from '#features/tickets/erasure.service.ts'
+import { deleteViewsOf } from '#features/tickets/saved-views.service.ts'
 import { deleteRepliesTo } from '#platform/database/expired.ts'
 import { forgetMessages } from '#platform/messages/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -24,6 +25,7 @@ type StepName =
   | 'otherTickets'
   | 'replies'
   | 'notices'
+  | 'savedViews'
   | 'outbox'
   | 'identity'
 
@@ -39,6 +41,7 @@ export const erasureSteps: Record<StepName, Step> = {
   otherTickets: eraseFromOtherTickets,
   replies: ({ db }, { id }) => deleteRepliesTo(db, id),
   notices: (platform, { id }) => forgetNoticesOf(platform, id),
+  savedViews: ({ db }, { id }) => deleteViewsOf(db, id),
   outbox: ({ config }, { emails, phone }) =>
     forgetMessages(
       config.dataDir,

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { idsOf, refusal, ticketCalls } from '#testing/duplicates.ts'
 import { eventsOf } from '#testing/events.ts'
 import { createStaff } from '#testing/factories.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { createTestApp, type TestApp, type TestReply } from '#testing/test-app.ts'
 import { checkHistory } from './history/history-check.service.ts'
+import { lockTicket } from './tickets.queries.ts'
 
 let app: TestApp
 let staff: Awaited<ReturnType<typeof createStaff>>
@@ -33,6 +35,27 @@ test('of two at once who merge two tickets into each other: one is done, the oth
     const merged = [await calls.read(staff.head, one.id), await calls.read(staff.head, other.id)]
     expect(merged.filter(({ duplicateOf }) => duplicateOf !== null)).toHaveLength(1)
   }
+})
+
+test('of two at once who merge two tickets into each other neither waits for the other', async () => {
+  const [earlier, later] = [await calls.file(), await calls.file()]
+  let replies: Promise<TestReply[]> | undefined
+  await app.platform.db.transaction().execute(async (tx) => {
+    await lockTicket(tx, later.id)
+    replies = Promise.all([
+      calls.mark(staff.head, later.id, earlier.id),
+      calls.mark(staff.admin, earlier.id, later.id),
+    ])
+    // Each has what it locks first.
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app.platform.db,
+      )
+      expect(rows).toHaveLength(2)
+    }, 5000)
+  })
+  expect(codes((await replies) ?? [])).toEqual([200, 'DUPLICATE_OF_DUPLICATE'])
 })
 
 test('of two at once who merge the same ticket into two others: it is a duplicate of one', async () => {

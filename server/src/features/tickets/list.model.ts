@@ -1,6 +1,25 @@
+import type { ticketSorts } from '@nagrik/contract/tickets'
 import { days, shift, startOfIstDay } from '#platform/clock.ts'
 import type { SearchField } from './selection.policy.ts'
 import { isTicketNumber } from './ticket-number.model.ts'
+
+export type TicketSort = (typeof ticketSorts)[number]
+
+/** The way that somebody who names none means. */
+const usualWay: Record<TicketSort, 'asc' | 'desc'> = {
+  createdAt: 'desc',
+  slaDeadline: 'asc',
+  supportCount: 'desc',
+  priority: 'desc',
+}
+
+export const orderOf = (query: { sort?: TicketSort | undefined; order?: 'asc' | 'desc' | undefined }) => {
+  const { sort = 'createdAt', order = usualWay[sort] } = query
+  return { sort, order }
+}
+
+/** Rows under way at once where all tickets of a filter are read. */
+export const everyTicketPage = 500
 
 export const paginate = (currentPage: number, limit: number, totalCount: number) => ({
   currentPage,

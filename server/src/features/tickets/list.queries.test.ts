@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const admin = { id: '019b0000-0000-7000-8000-000000000000', role: 'ADMIN', departments: [] } as const
 const citizen = { ...admin, role: 'CITIZEN' } as const
-const page = { limit: 20, offset: 0, order: 'desc' } as const
+const page = { limit: 20, offset: 0, sort: 'createdAt', order: 'desc' } as const
 const search = { search: { field: 'ALL', text: 'गड्ढा' } } as const
 
 test('pages of the usual length have a text of their own, all others share one', () => {
@@ -55,6 +55,26 @@ test('a page finds the pictures of its tickets by index', async () => {
   const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(text).toContain('attachments_ticket')
   expect(text).not.toContain('Seq Scan on attachments')
+})
+
+test.each([
+  ['slaDeadline', 'asc', 'sla'],
+  ['supportCount', 'desc', 'supported'],
+  ['priority', 'desc', 'priority'],
+  ['priority', 'asc', 'priority'],
+] as const)('a page by %s %s reads its index and sorts nothing', async (sort, order, index) => {
+  const [{ id }] = (await pool.query('select department_id as id from tickets limit 1')).rows
+  const head = { ...admin, role: 'DEPARTMENT_HEAD', departments: [{ id }] } as const
+  for (const [scope, name] of [
+    [scopeFor(admin), `tickets_${index}`],
+    [scopeFor(head), `tickets_department_${index}`],
+  ] as const) {
+    const query = ticketPage(app.platform.db, scope, {}, { ...page, sort, order }, admin.id).compile()
+    const plan = await pool.query(`explain ${query.sql}`, [...query.parameters])
+    const lines = plan.rows.map((row) => String(row['QUERY PLAN']))
+    const inner = lines.slice(lines.findIndex((line) => line.includes('Limit'))).slice(0, 2)
+    expect(inner.join('\n')).toContain(name)
+  }
 })
 
 test.each([

@@ -61,13 +61,13 @@ describe('the scope', () => {
     expect(await titles(asha, { scope: 'community' })).toEqual(['सड़क टूटी', 'taken light', 'old road'])
   })
 
-  test('of an agent is the own assignments, and the unassigned ones of the department to take', async () => {
+  test('LST-013: of an agent is the own assignments, and the unassigned ones of the department to take', async () => {
     expect(await titles(lightAgent)).toEqual(['taken light'])
     expect(await titles(lightAgent, { assignment: 'ASSIGNED' })).toEqual(['taken light'])
     expect(await titles(lightAgent, { assignment: 'UNASSIGNED' })).toEqual(['old light'])
   })
 
-  test('of a head and an analyst is their departments', async () => {
+  test('LST-013: of a head and an analyst is their departments', async () => {
     const analyst = await createUser(app, 'ANALYST', {
       departments: ['street-lighting', 'roads-public-works'],
     })
@@ -85,7 +85,7 @@ describe('the scope', () => {
     })
   })
 
-  test('of admins is everything', async () => {
+  test('LST-013: of admins is everything', async () => {
     expect(await titles(admin)).toEqual(everything)
     expect(await titles(await createUser(app, 'SUPER_ADMIN'))).toEqual(everything)
   })
@@ -131,6 +131,7 @@ describe('the filter', () => {
     [{ assignment: 'UNASSIGNED' }, ['सड़क टूटी', 'middle road', 'old road', 'old light']],
     [{ category: 'street lighting' }, ['taken light', 'old light']],
     [{ category: 'ALL' }, everything],
+    [{ includeDepartment: 'true' }, everything],
     [{ escalated: 'all' }, ['worked road', 'taken light']],
     [{ escalated: 'pending' }, ['worked road']],
     [{ escalated: 'reviewed' }, ['taken light']],
@@ -149,7 +150,7 @@ describe('the filter', () => {
     [{ search: 'electrical', searchType: 'department' }, ['taken light', 'old light']],
     [{ search: '', searchType: 'title' }, everything],
     [{ order: 'asc' }, [...everything].reverse()],
-  ])('%j finds what fits', async (query, expected) => {
+  ])('LST-005: %j finds what fits', async (query, expected) => {
     expect(await titles(admin, query)).toEqual(expected)
   })
 
@@ -192,7 +193,7 @@ describe('the filter', () => {
 })
 
 describe('pages', () => {
-  test('follow each other without a gap and count everything', async () => {
+  test('LST-006: follow each other without a gap and count everything', async () => {
     const seen: string[] = []
     for (const page of ['1', '2', '3', '4']) {
       const { body } = await list(admin, { page, limit: '2' })

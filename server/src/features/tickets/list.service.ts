@@ -1,16 +1,17 @@
 import { isHandler } from '@nagrik/contract/roles'
-import type { Ticket, TicketListQuery } from '@nagrik/contract/tickets'
+import type { Ticket, TicketFilterQuery, TicketListQuery } from '@nagrik/contract/tickets'
 import { chosenCategory } from '#features/categories/category-choice.service.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { waitingFilter } from './inbox.model.ts'
-import { chosen, paginate, searchFor, startOf } from './list.model.ts'
-import { type Page, ticketPage } from './list.queries.ts'
+import { chosen, everyTicketPage, orderOf, paginate, searchFor, startOf } from './list.model.ts'
+import { type Page, reportedRows, ticketPage } from './list.queries.ts'
 import { lacksDepartment, permittedField, scopeFor, type TicketScope } from './selection.policy.ts'
 import { countTickets, type TicketFilter } from './selection.queries.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
+import { ticketRows } from './tickets.queries.ts'
 
 interface TicketList {
   data: Ticket[]
@@ -24,11 +25,8 @@ export async function listTickets(
   actor: Actor,
   query: TicketListQuery,
 ): Promise<TicketList> {
-  const { page, limit, order = 'desc' } = query
-  const scope = scopeFor(actor, {
-    scope: query.scope ?? (query.mapView === 'true' ? 'everybody' : undefined),
-    unassigned: query.assignment === 'UNASSIGNED' || query.waiting === 'unassigned',
-  })
+  const { page, limit } = query
+  const scope = scopeOf(actor, query)
   const filter = await filterFrom(platform, actor, query)
   if (lacksDepartment(scope)) {
     return { data: [], pagination: paginate(page, limit, 0), notice: 'NO_DEPARTMENT' }
@@ -37,10 +35,22 @@ export async function listTickets(
   const offset = (page - 1) * limit
   const isBeyond = offset >= totalCount
   return {
-    data: isBeyond ? [] : await ticketsOn({ limit, offset, order }, platform, actor, scope, filter),
+    data: isBeyond
+      ? []
+      : await ticketsOn({ limit, offset, ...orderOf(query) }, platform, actor, scope, filter),
     pagination: paginate(page, limit, totalCount),
   }
 }
+
+/** Which tickets the caller means. */
+export const scopeOf = (
+  actor: Actor,
+  { scope, mapView, assignment, waiting }: TicketFilterQuery,
+): TicketScope =>
+  scopeFor(actor, {
+    scope: scope ?? (mapView === 'true' ? 'everybody' : undefined),
+    unassigned: assignment === 'UNASSIGNED' || waiting === 'unassigned',
+  })
 
 /** The tickets of a page, as the actor may see them. */
 export async function ticketsOn(
@@ -55,10 +65,51 @@ export async function ticketsOn(
   return mapInPieces(rows, (row) => presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now))
 }
 
+/** Those of the tickets with these ids that the actor may read, in no order. */
+export async function readableTickets(
+  { db, clock }: Platform,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Ticket[]> {
+  if (ids.length === 0) return []
+  const rows = await ticketRows(db, actor.id).where('t.id', 'in', ids).execute()
+  return rows.flatMap((row) => {
+    const view = viewOf(actor, row)
+    return view === null ? [] : [presentTicket(row, actor, view, clock.now())]
+  })
+}
+
+/**
+ * All tickets that fit, page by page, each read when the one before was taken. By the time of report, which never
+ * changes, so that no ticket comes twice or is missed while others work; what is reported meanwhile is left out.
+ */
+export async function* everyTicket(
+  platform: Platform,
+  actor: Actor,
+  query: TicketFilterQuery,
+): AsyncGenerator<Ticket[]> {
+  const until = platform.clock.now()
+  const scope = scopeOf(actor, query)
+  const filter = await filterFrom(platform, actor, query)
+  if (lacksDepartment(scope)) return
+  const { sort, order } = orderOf(query)
+  const byReport = { order: sort === 'createdAt' ? order : 'desc', until } as const
+  for (let after: { created_at: string; id: string } | undefined; ; ) {
+    const rows = await reportedRows(platform.db, scope, filter, byReport, after, actor.id)
+    if (rows.length > 0) {
+      yield await mapInPieces(rows, (row) =>
+        presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', until),
+      )
+    }
+    after = rows.at(-1)
+    if (rows.length < everyTicketPage) return
+  }
+}
+
 export async function filterFrom(
   { db, clock }: Platform,
   actor: Actor,
-  query: Omit<TicketListQuery, 'page' | 'limit'>,
+  query: TicketFilterQuery,
 ): Promise<TicketFilter> {
   const { search, searchType = 'ALL', assignment } = query
   const category = query.category || undefined

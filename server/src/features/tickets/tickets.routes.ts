@@ -3,6 +3,7 @@ import { likelyDuplicates, markDuplicate, undoDuplicate } from '@nagrik/contract
 import { readInbox } from '@nagrik/contract/inbox'
 import { mapPlace, mapView } from '@nagrik/contract/map'
 import { nearbyTickets } from '@nagrik/contract/nearby'
+import { ticketNeighbours } from '@nagrik/contract/neighbours'
 import { leaveTicket } from '@nagrik/contract/presence'
 import { dailyReportCount, quickReport, suggestBlock } from '@nagrik/contract/report'
 import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
@@ -25,6 +26,7 @@ import { likelyDuplicatesOf } from './likeness.service.ts'
 import * as lists from './list.service.ts'
 import * as map from './map.service.ts'
 import { ticketsNearby } from './nearby.service.ts'
+import { neighboursOf } from './neighbours.service.ts'
 import * as presence from './presence.service.ts'
 import * as reports from './report.service.ts'
 import * as supports from './support.service.ts'
@@ -58,6 +60,9 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
     await presence.leave(platform, actor, params.id)
     return { message: 'Left' }
   })
+  bind(ticketNeighbours, async ({ platform, actor, params, query }) => ({
+    data: await neighboursOf(platform, actor, params.id, query),
+  }))
   bind(updateTicket, async ({ platform, actor, params, body }) => ({
     data: await changes.changeTicket(platform, actor, params.id, body),
   }))

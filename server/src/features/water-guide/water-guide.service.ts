@@ -13,7 +13,7 @@ import { countWaterTickets } from './water-guide.queries.ts'
 type WaterGuide = ReplyOf<typeof waterGuide>['data']
 
 /** The newest ones, of which the guide follows one at a time. */
-const firstPage = { limit: 20, offset: 0, order: 'desc' } as const
+const firstPage = { limit: 20, offset: 0, sort: 'createdAt', order: 'desc' } as const
 const closedForMs = days(30)
 const rateKeptMs = minutes(1)
 

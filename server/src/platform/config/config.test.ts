@@ -36,6 +36,8 @@ test('without a setting a trial starts on its own database, with demo data and a
     mailFrom: 'Nagrik <no-reply@localhost>',
     historyMail: null,
     sms: { provider: 'outbox' },
+    vapidPrivateKey: null,
+    pushLoopback: false,
     smsQuietHours: { from: 21, to: 8 },
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     tileAttribution: '[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)',
@@ -109,6 +111,16 @@ test('a store and a gateway take what they need, and name their own defaults', (
   })
 })
 
+test('a key of web push is one of P-256', () => {
+  const key = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
+  expect(loadConfig({ VAPID_PRIVATE_KEY: key }).vapidPrivateKey).toBe(key)
+  for (const VAPID_PRIVATE_KEY of ['short', '_'.repeat(43), 'A'.repeat(43)]) {
+    expect(problemsOf({ VAPID_PRIVATE_KEY })).toEqual([
+      'VAPID_PRIVATE_KEY must be a private key of P-256, 32 bytes in URL-safe base64',
+    ])
+  }
+})
+
 test('production sends no SMS by a gateway before every text is registered, in both languages', () => {
   const gateway = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://sms' }
   const production = {
@@ -160,6 +172,7 @@ test('everything that is wrong or missing is said at once', () => {
   const problems = problemsOf({
     NODE_ENV: 'production',
     DEMO: '1',
+    PUSH_LOOPBACK: '1',
     PORT: '70000',
     GEO_LIMIT: 'many',
     REGISTRATION_LOCATION: 'perhaps',
@@ -171,6 +184,7 @@ test('everything that is wrong or missing is said at once', () => {
     'GEO_LIMIT must be a whole number from 1 to 1000000000',
     'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
     'PORT must be a whole number from 0 to 65535',
+    'PUSH_LOOPBACK=1 is refused in production',
     'REGISTRATION_LOCATION must be optional or required',
     'S3_ACCESS_KEY_ID is missing (S3 store)',
     'S3_BUCKET is missing (S3 store)',

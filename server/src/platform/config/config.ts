@@ -59,6 +59,9 @@ function configOf(settings: Settings, required: Require) {
     mailFrom: settings.MAIL_FROM,
     historyMail: settings.HISTORY_MAIL,
     sms: smsOf(settings, required),
+    /** Null means generated into dataDir on a trial with the embedded database, else none. */
+    vapidPrivateKey: settings.VAPID_PRIVATE_KEY,
+    pushLoopback: settings.PUSH_LOOPBACK,
     /** Hours in India; null means none. */
     smsQuietHours: settings.SMS_QUIET_HOURS,
     /** Empty means no street tiles. */
@@ -138,6 +141,7 @@ function unfitTogether(config: Config, { ALLOW_OUTBOX, SECRET_KEY, SMS_PROVIDER 
   }
   problems.push(...templatesMissing(config))
   if (!production) return problems
+  if (config.pushLoopback) problems.push('PUSH_LOOPBACK=1 is refused in production')
   if (demo) problems.push('DEMO=1 is refused in production')
   if (smtpUrl === null && !ALLOW_OUTBOX) {
     problems.push('SMTP_URL is missing (or ALLOW_OUTBOX=1 on a trial)')

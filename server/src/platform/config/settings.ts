@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { smsTemplates } from '#platform/messages/message.ts'
+import { isPrivateKey } from '#platform/push/vapid.ts'
 
 interface Documented {
   meaning: string
@@ -145,6 +146,19 @@ export const Settings = z.object({
   SMS_NOTICE_DAY_LIMIT: setting(
     attempts(20),
     'SMS a day to a person about resolved tickets, and as many about escalations; what comes on top lies behind the bell and in mails',
+  ),
+  VAPID_PRIVATE_KEY: setting(
+    text.refine(
+      (value) => value === null || isPrivateKey(value),
+      'must be a private key of P-256, 32 bytes in URL-safe base64',
+    ),
+    "by which push services know this installation; the public key follows from it. `node -p \"crypto.generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey.export({format: 'jwk'}).d\"` makes one. Whoever changes it loses every subscription",
+    'generated into DATA_DIR with the embedded database outside production, else web push is off',
+  ),
+  PUSH_LOOPBACK: setting(
+    flag.default(false),
+    '1 lets pushes go to 127.0.0.1, for tests; refused in production',
+    '0',
   ),
   TILE_URL: setting(
     z.string().default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),

@@ -12,8 +12,12 @@ export const lockNames = [
   'demo-data',
   /** A user reports; the subject is their id. */
   'report',
+  /** A view is saved; the subject is whose it is. */
+  'save-view',
   /** A create is under way; the subject is its user and Idempotency-Key. */
   'idempotent-create',
+  /** A bulk change begins or goes on; the subject is the user who wants it. */
+  'bulk-change',
 ] as const
 export type LockName = (typeof lockNames)[number]
 

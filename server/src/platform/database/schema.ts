@@ -1,8 +1,11 @@
+import type { BulkChange, BulkFields } from '@nagrik/contract/bulk-changes'
+import type { ErrorCode } from '@nagrik/contract/errors'
 import type { EventAction, TicketEvent } from '@nagrik/contract/events'
 import type { AttachmentType } from '@nagrik/contract/evidence'
 import type { DataCopy } from '@nagrik/contract/personal-data'
 import type { ResolutionAnswer, Satisfaction } from '@nagrik/contract/resolution'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
+import type { SavedSearch } from '@nagrik/contract/saved-views'
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -184,6 +187,15 @@ export interface Database {
     created_at: TimeWithDefault
     updated_at: TimeWithDefault
   }
+  saved_views: {
+    id: string
+    owner_id: Maybe<string>
+    department_id: Maybe<string>
+    name: string
+    search: JSONColumnType<SavedSearch, string, string>
+    created_at: TimeWithDefault
+    updated_at: TimeWithDefault
+  }
   map_cells: {
     level: number
     x: number
@@ -299,6 +311,15 @@ export interface Database {
     created_at: Time
     sent_at: MaybeTime
   }
+  push_subscriptions: {
+    session_id: string
+    user_id: string
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    created_at: Time
+    rests_until: MaybeTime
+  }
   data_copies: {
     user_id: string
     id: string
@@ -310,4 +331,27 @@ export interface Database {
   }
   spent_points: { key: string; points: number; ends_at: Time }
   ticket_viewers: { user_id: string; ticket_id: string; seen_at: Time }
+  bulk_changes: {
+    id: string
+    user_id: string
+    session_id: string
+    role: Role
+    change: JSONColumnType<BulkFields, string, string>
+    state: Generated<BulkChange['state']>
+    stopped_because: Maybe<NonNullable<BulkChange['stoppedBecause']>>
+    total: number
+    changed: Generated<number>
+    unchanged: Generated<number>
+    refused: Generated<number>
+    created_at: Time
+    ended_at: MaybeTime
+  }
+  bulk_results: {
+    bulk_change_id: string
+    position: number
+    ticket_id: string
+    outcome: Maybe<'CHANGED' | 'UNCHANGED' | 'REFUSED'>
+    code: Maybe<ErrorCode>
+    message: Maybe<string>
+  }
 }

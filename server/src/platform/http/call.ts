@@ -102,7 +102,8 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
             reply,
           } as unknown as Call<typeof spec>
           const answer = await handle(call)
-          if (reply.sent || Object.is(answer, reply)) return reply
+          // What was streamed and broke off has begun its answer and will not end it.
+          if (reply.sent || reply.raw.headersSent || Object.is(answer, reply)) return reply
           return reply
             .code(spec.status ?? 200)
             .header('cache-control', 'no-store')

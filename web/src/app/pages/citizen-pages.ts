@@ -6,6 +6,7 @@ import {
   accountDeletionSearch,
   homeSearch,
   issuesSearch,
+  noticesSearch,
   reportFormSearch,
   ticketSearch,
   waterFlowSearch,
@@ -166,6 +167,13 @@ export const citizenPages = [
       menu: { in: ['CITIZEN'], short: 'Stats', icon: 'chart-bar' },
     },
     component: coming,
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/notices',
+    staticData: { access: 'signedIn', title: 'Notices', subtitle: 'What is new for you' },
+    validateSearch: noticesSearch,
+    component: lazyPage(() => import('#app/routes/notices.tsx'), 'NoticesRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -81,7 +81,7 @@ export const staffPages = [
     staticData: {
       access: ['DEPARTMENT_HEAD'],
       title: 'Department Settings',
-      subtitle: 'What the department asks of its staff',
+      subtitle: 'Rules for its staff',
       accountMenu: { icon: 'adjustments' },
     },
     validateSearch: departmentSettingsSearch,

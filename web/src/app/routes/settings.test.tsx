@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { areShortcutsOn } from '#platform/keyboard-shortcuts.ts'
 import { forgetSession, storedSession } from '#platform/session-store.ts'
 import { answerCalls, ok } from '#testing/calls.ts'
 import { press, type } from '#testing/form.ts'
@@ -38,3 +39,15 @@ it.each(['FIELD_AGENT', 'ADMIN'] as const)(
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
   },
 )
+
+it('single-letter keys can be switched off and on again, for this browser', async () => {
+  become('ADMIN')
+  answerCalls(noCopy)
+  await showPages({ '/settings': <SettingsRoute /> }, '/settings')
+  const choice = await screen.findByRole('switch', { name: 'Use keyboard shortcuts' })
+  expect(areShortcutsOn()).toBe(true)
+  act(() => choice.click())
+  expect(areShortcutsOn()).toBe(false)
+  act(() => choice.click())
+  expect(areShortcutsOn()).toBe(true)
+})

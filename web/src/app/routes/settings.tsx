@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CachedData } from '#app/shell/cached-data.tsx'
 import { LanguageChoice } from '#app/shell/language-choice.tsx'
+import { ShortcutChoice } from '#app/shell/shortcut-choice.tsx'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { DevicesPanel } from '#features/accounts/devices/devices-panel.tsx'
 import { PasswordPanel } from '#features/accounts/password-panel.tsx'
+import { PreferencesPanel } from '#features/notices/preferences-panel.tsx'
 import { DataCopyPanel } from '#features/personal-data/data-copy-panel.tsx'
 import { DeletionPanel } from '#features/personal-data/deletion-panel.tsx'
 import { useUser } from '#platform/session.ts'
@@ -23,6 +25,10 @@ export function SettingsRoute() {
       <Panel title={t('Theme')}>
         <ThemeChoice />
       </Panel>
+      <Panel title={t('Keyboard shortcuts')}>
+        <ShortcutChoice />
+      </Panel>
+      <PreferencesPanel />
       <PasswordPanel />
       <DevicesPanel />
       <Panel title={t('Cached data')}>

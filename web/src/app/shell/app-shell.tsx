@@ -8,6 +8,7 @@ import { PageHeaderPlace } from '#ui/page-header.tsx'
 import styles from './app-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { PageMain } from './page-main.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -39,6 +40,7 @@ export function AppShell({ user, children }: { user: CurrentUser; children: Reac
           <span className={styles.wide}>
             <LanguageSwitch />
           </span>
+          {!user.mustChangePassword && <NoticeBell />}
           <RefreshButton />
           <UserMenu user={user} />
         </header>

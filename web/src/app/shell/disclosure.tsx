@@ -9,6 +9,8 @@ interface DisclosureProps {
   label: string
   /** What the button shows; not read out. */
   face: ReactNode
+  /** For more than a few words a line. */
+  isWide?: boolean
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ interface DisclosureProps {
  * A button that opens a panel of links and buttons. Escape, a click elsewhere and a change of page close it.
  * A menu widget would cost 25 KB here and take the links' own keys away.
  */
-export function Disclosure({ label, face, children }: DisclosureProps) {
+export function Disclosure({ label, face, isWide, children }: DisclosureProps) {
   const { href } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const panel = useId()
@@ -44,8 +46,8 @@ export function Disclosure({ label, face, children }: DisclosureProps) {
         <span aria-hidden>{face}</span>
         <VisuallyHidden>{label}</VisuallyHidden>
       </button>
-      <div id={panel} className={styles.panel} hidden={!isOpen}>
-        {children}
+      <div id={panel} className={styles.panel} data-wide={isWide || undefined} hidden={!isOpen}>
+        {isOpen && children}
       </div>
     </div>
   )

@@ -177,11 +177,11 @@ describe('the home of staff', () => {
     expect(calls.to(statsCall)[0]?.query).toEqual({})
   })
   it.each([
-    ['due', 'Due within 24 hours7', '/issues?waiting=due'],
-    ['answered', 'The reporter waits for an answer7', '/issues?waiting=answered'],
-    ['assigned', 'Assigned to you7', '/issues?waiting=assigned'],
+    ['due', 'Due within 24 hours7', '/issues?waiting=due&sort=deadline'],
+    ['answered', 'The reporter waits for an answer7', '/issues?waiting=answered&sort=deadline'],
+    ['assigned', 'Assigned to you7', '/issues?waiting=assigned&sort=deadline'],
     ['escalated', 'Escalated, waiting for a review7', '/escalations'],
-    ['unassigned', 'Not assigned to anybody yet7', '/issues?waiting=unassigned'],
+    ['unassigned', 'Not assigned to anybody yet7', '/issues?waiting=unassigned&sort=deadline'],
   ] as const)(
     'shows what is %s, counted, leading to the ticket and to all of them',
     async (waiting, text, target) => {

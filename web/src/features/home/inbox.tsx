@@ -91,4 +91,4 @@ function Group({ group: { waiting, totalCount }, tickets, pictureOf }: GroupProp
 const placeOf = (waiting: Waiting) =>
   waiting === 'escalated'
     ? ({ to: '/escalations' } as const)
-    : ({ to: '/issues', search: { waiting } } as const)
+    : ({ to: '/issues', search: { waiting, sort: 'deadline' } } as const)

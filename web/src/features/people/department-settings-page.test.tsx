@@ -51,6 +51,7 @@ describe('the settings of a department', () => {
     const calls = await open('DEPARTMENT_HEAD', [membership(lights, true)])
     expect((await note()).checked).toBe(false)
     expect(screen.queryByLabelText('Department')).toBeNull()
+    expect(screen.getByText('Street Lighting')).toBeDefined()
     expect(calls.to('GET /api/admin/departments')).toHaveLength(0)
   })
   it('are those of the primary one first for a head of several', async () => {

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import type { CurrentUser } from '@nagrik/contract/accounts'
 import type { Department } from '@nagrik/contract/people'
 import { isAdmin } from '@nagrik/contract/roles'
@@ -64,6 +64,7 @@ function Choice({ departments, departmentId, onDepartment, panels }: ChoiceProps
   }
   return (
     <Stack gap="lg">
+      {departments.length === 1 && <Text fw={600}>{nameInLanguage(chosen.name, chosen.nameHi)}</Text>}
       {departments.length > 1 && (
         <Panel>
           <NativeSelect

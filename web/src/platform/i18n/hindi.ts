@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@nagrik/contract/errors'
 import accounts from './hi/accounts.json' with { type: 'json' }
+import bulkChanges from './hi/bulk-changes.json' with { type: 'json' }
 import duplicates from './hi/duplicates.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
+import list from './hi/list.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
 import notes from './hi/notes.json' with { type: 'json' }
+import notices from './hi/notices.json' with { type: 'json' }
 import people from './hi/people.json' with { type: 'json' }
 import personalData from './hi/personal-data.json' with { type: 'json' }
 import profile from './hi/profile.json' with { type: 'json' }
@@ -27,13 +30,16 @@ export const hindi = {
   ...tickets,
   ...notes,
   ...duplicates,
+  ...bulkChanges,
   ...escalations,
   ...resolution,
+  ...list,
   ...map,
   ...home,
   ...profile,
   ...people,
   ...waterGuide,
+  ...notices,
 }
 
 /** What the server says beyond its codes; a key may hold values. */

@@ -14,6 +14,8 @@ interface FilterBarProps {
   /** What was searched for; `in` chooses where. */
   search: { text: string | undefined; placeholder: string; maxLength: number; in?: Selector }
   selectors: Selector[]
+  /** The order of what is found; it narrows nothing. */
+  sort?: Selector
   /** How many fit; unknown while they are counted. */
   found: number | undefined
   /** A selector's new value, if one changed, and the text as it stands in the field now. */
@@ -25,7 +27,16 @@ interface FilterBarProps {
 
 /** Search and filters: in view on wide screens, behind one button on phones. A choice counts at once, the text with
  * Enter or Search; what is set stands below and can be taken away. */
-export function FilterBar({ label, search, selectors, found, onApply, onReset, words }: FilterBarProps) {
+export function FilterBar({
+  label,
+  search,
+  selectors,
+  sort,
+  found,
+  onApply,
+  onReset,
+  words,
+}: FilterBarProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(search.text ?? '')
   // What is being typed ends where something else is searched for, be it by a link or by going back.
@@ -34,8 +45,8 @@ export function FilterBar({ label, search, selectors, found, onApply, onReset, w
     setSeen(search.text)
     setText(search.text ?? '')
   }
-  const everySelector = search.in ? [search.in, ...selectors] : selectors
-  const narrowing = (search.text ? everySelector : selectors).filter(({ value }) => value !== undefined)
+  const filters = search.in ? [search.in, ...selectors] : selectors
+  const narrowing = (search.text ? filters : selectors).filter(({ value }) => value !== undefined)
 
   const apply = (changed?: { name: string; value: string | undefined }) =>
     onApply(text.trim() || undefined, changed)
@@ -76,7 +87,7 @@ export function FilterBar({ label, search, selectors, found, onApply, onReset, w
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className={styles.selectors}>
-          {selectors.map((selector) => (
+          {(sort ? [...selectors, sort] : selectors).map((selector) => (
             <FilterSelect key={selector.name} selector={selector} onSelect={select(selector.name)} />
           ))}
         </div>
@@ -88,7 +99,7 @@ export function FilterBar({ label, search, selectors, found, onApply, onReset, w
           {words?.reset ?? t('Reset')}
         </Button>
         <FilterToggle
-          selectors={everySelector}
+          selectors={sort ? [...filters, sort] : filters}
           set={narrowing.length}
           onSelect={(name, value) => select(name)(value)}
           onReset={reset}

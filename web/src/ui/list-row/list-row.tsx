@@ -5,7 +5,11 @@ import styles from './list-row.module.css'
 interface ListRowProps {
   /** Where the whole row leads. */
   link: LinkProps
+  /** Hears that somebody goes there. */
+  onOpen?: () => void
   title: string
+  /** However many lines that takes. */
+  isWholeTitle?: boolean
   /** A `Thumbnail`. */
   picture: ReactNode
   /** One line of what it is and where; `OnCard` and `OnRow` show parts of it on one of the two alone. */
@@ -17,6 +21,8 @@ interface ListRowProps {
   marks?: ReactNode
   /** A column of its own on wide screens, absent on cards. */
   aside?: ReactNode
+  /** A `RowChoice`. */
+  choice?: ReactNode
   /** The row's own button, of 44 px. */
   action?: ReactNode
   /** What is asked about it, a button with its word: on cards it has a line of its own. */
@@ -27,12 +33,28 @@ interface ListRowProps {
 
 /** One thing of a `RowList`: a card on phones, a row on wide screens; the whole of it is the link. */
 export function ListRow(props: ListRowProps) {
-  const { link, title, picture, facts, when, status, marks, aside, action, answer, details } = props
+  const {
+    link,
+    onOpen,
+    title,
+    isWholeTitle,
+    picture,
+    facts,
+    when,
+    status,
+    marks,
+    aside,
+    choice,
+    action,
+    answer,
+    details,
+  } = props
   return (
     <li className={styles.row}>
       {picture}
-      <h3 className={styles.title}>
-        <Link {...link} className={styles.link} data-row-link>
+      {choice && <div className={styles.choice}>{choice}</div>}
+      <h3 className={styles.title} data-whole={isWholeTitle || undefined}>
+        <Link {...link} onClick={onOpen} className={styles.link} data-row-link>
           {title}
         </Link>
       </h3>

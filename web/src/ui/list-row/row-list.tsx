@@ -7,6 +7,8 @@ interface RowListProps {
   id?: string
   /** Something else was asked for and is on its way; these are the earlier rows. */
   isOutdated?: boolean
+  /** Cards can be chosen; rows of wide screens always can. */
+  isChoosing?: boolean
   /** Lies on a panel and draws no surface of its own. */
   isInPanel?: boolean
   /** `ListRow`s. */
@@ -17,8 +19,28 @@ const rowLinks = (list: Element | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
 ]
 
+const rowOf = (link: HTMLElement) => link.closest('li')
+
+/** The place of the row that has the focus, or -1. */
+export const focusedRow = (list: string): number =>
+  rowLinks(document.getElementById(list)).findIndex((link) => rowOf(link)?.contains(document.activeElement))
+
+/** Goes on from the row that has the focus; without one to the first. */
+export function moveToRow(list: string, step: 1 | -1): void {
+  const links = rowLinks(document.getElementById(list))
+  const at = focusedRow(list)
+  const next = links[at < 0 ? 0 : at + step]
+  next?.focus()
+}
+
 /** Rows of one kind; the arrow keys go from row to row. */
-export function RowList({ id, isOutdated = false, isInPanel = false, children }: RowListProps) {
+export function RowList({
+  id,
+  isOutdated = false,
+  isChoosing = false,
+  isInPanel = false,
+  children,
+}: RowListProps) {
   function moveFocus(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const row = (event.target as Element).closest('li')
@@ -36,6 +58,7 @@ export function RowList({ id, isOutdated = false, isInPanel = false, children }:
         className={styles.list}
         data-outdated={isOutdated || undefined}
         data-in-panel={isInPanel || undefined}
+        data-choosing={isChoosing || undefined}
         aria-busy={isOutdated}
         onKeyDown={moveFocus}
       >

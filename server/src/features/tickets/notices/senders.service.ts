@@ -1,8 +1,9 @@
 import type { NoticeChannel, NoticeKind } from '@nagrik/contract/notices'
-import type { NoticeTemplate, Told } from '#features/notices/notice-words.model.ts'
+import { type NoticeTemplate, sentenceOf, type Told } from '#features/notices/notice-words.model.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
 import { countToldSince } from '#features/notices/own-notices.service.ts'
 import type { Contact } from '#features/people/people.service.ts'
+import { pushNotice } from '#features/push/delivery.service.ts'
 import { days, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -45,4 +46,11 @@ export const senders: Partial<Record<NoticeChannel, Sender>> = {
           variables: { number, level: String(told.level ?? 1), link },
         }))
   },
+  push: (platform, tx, { id, template, told, person, ticket }) =>
+    pushNotice(platform, tx, person.id, {
+      id,
+      text: sentenceOf(person.locale, template, ticket.ticket_number, told),
+      path: `/tickets/${ticket.id}`,
+      locale: person.locale,
+    }),
 }

@@ -80,4 +80,3 @@ export const unansweredTickets = (db: Handle, now: Date, limit: number) =>
     .where('answer_by', '<', now.toISOString())
     .orderBy('answer_by')
     .limit(limit)
-    .execute()

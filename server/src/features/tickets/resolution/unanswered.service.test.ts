@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '#features/accounts/sessions.service.ts'
+import { lockTicket } from '#features/tickets/tickets.queries.ts'
 import { days, hours } from '#platform/clock.ts'
 import { schedules } from '#testing/accounts.ts'
 import { eventsOf, firstBreak } from '#testing/events.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { someoneWaits } from '#testing/uploads.ts'
-import { lockTicket } from '../tickets.queries.ts'
 import { closeAllUnanswered } from './unanswered.service.ts'
 
 let app: TestApp

@@ -17,7 +17,7 @@ const atOnce = 5000
 export async function closeAllUnanswered(limited: Platform): Promise<void> {
   const platform = { ...limited, db: limited.patientDb }
   const { db, clock, log, stopping } = platform
-  for (const { id } of await unansweredTickets(db, clock.now(), atOnce)) {
+  for (const { id } of await unansweredTickets(db, clock.now(), atOnce).execute()) {
     if (stopping.signal.aborted) return
     await platform.db
       .transaction()

@@ -45,7 +45,8 @@ function linkIn(body: unknown): string | null {
   return isOurs || /^https?:\/\//i.test(found) ? found : null
 }
 
-function save(address: string, name: string): void {
+/** Has the browser fetch a file and keep it. */
+export function save(address: string, name: string): void {
   const anchor = document.createElement('a')
   anchor.href = address
   anchor.download = name

@@ -23,14 +23,20 @@ export function WithCandidates({ children }: { children: (candidates: AssigneeCa
   )
 }
 
+/** A candidate as a choice. */
+export function useCandidateChoice() {
+  const { t } = useTranslation()
+  return ({ id, name, role }: AssigneeCandidate) => ({
+    value: id,
+    label: `${name} (${t(roleAccent(role).label)})`,
+  })
+}
+
 /** The candidates for a ticket as choices, those of its department first. */
 export function useCandidateChoices(ticket: TicketDetail, candidates: AssigneeCandidate[]) {
   const { t } = useTranslation()
   const { sameDepartment, others } = byDepartment(candidates, ticket)
-  const choice = ({ id, name, role }: AssigneeCandidate) => ({
-    value: id,
-    label: `${name} (${t(roleAccent(role).label)})`,
-  })
+  const choice = useCandidateChoice()
   const groups = [
     { group: t('Same department'), items: sameDepartment.map(choice) },
     { group: t('Other departments'), items: others.map(choice) },

@@ -1,10 +1,7 @@
-import type { TicketDetail } from '@nagrik/contract/tickets'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ticketKeys } from '#domain/ticket-keys.ts'
 import { answerTicket, openPage, openTicket, press, told } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { queryClient } from '#platform/query-client.ts'
 import { ok, refusal, type SentCall, serverError } from '#testing/calls.ts'
 import { decodeAllBut, holdDecoding } from '#testing/pictures.ts'
 import { become } from '#testing/stage.tsx'
@@ -17,8 +14,8 @@ const list = 'GET /api/tickets/t1/comments'
 const patiently = { timeout: 20_000 }
 const upload = 'POST /api/upload/comment-attachments/m1'
 
-async function open(change: Partial<TicketDetail> = {}) {
-  const calls = answerTicket(ticketOf({ abilities: abilities('comment'), ...change }))
+async function open() {
+  const calls = answerTicket(ticketOf({ abilities: abilities('comment') }))
   calls.answer(add, ({ body }) => ok({ comment: { ...commentOf('x'), ...(body as object), id: 'm1' } }))
   await openTicket()
   return calls
@@ -261,78 +258,5 @@ describe('a comment', () => {
     expect(await told('Comment added')).toBeDefined()
     expect(uploads.map(({ file }) => file)).toEqual(['1.png', '2.png', '2.png'])
     expect(calls.to(add)).toHaveLength(1)
-  })
-})
-
-describe('what somebody has begun to write', () => {
-  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a comment')
-  const renew = () => act(() => queryClient.invalidateQueries({ queryKey: ticketKeys.one('t1') }))
-
-  it('is there again after they left or loaded the page anew, with the key that it may have been sent by', async () => {
-    const calls = await open()
-    calls.answer(add, serverError)
-    write('The cable is')
-    press('Add comment')
-    await told('Failed to add comment. Please try again.')
-    cleanup()
-    const after = await open()
-    expect(field().value).toBe('The cable is')
-    press('Add comment')
-    await told('Comment added')
-    expect(after.to(add)[0]?.headers['Idempotency-Key']).toBe(calls.to(add)[0]?.headers['Idempotency-Key'])
-    cleanup()
-    await open()
-    expect(field().value).toBe('')
-  })
-
-  it('is nobody else’s, and stays with its ticket', async () => {
-    await open()
-    write('The cable is')
-    cleanup()
-    become('FIELD_AGENT', { id: 'colleague' })
-    await open()
-    expect(field().value).toBe('')
-    cleanup()
-    become('FIELD_AGENT', { id: 'agent' })
-    await open({ id: 't1' })
-    expect(field().value).toBe('The cable is')
-    await act(async () => {
-      queryClient.setQueryData(ticketKeys.one('t1'), ticketOf({ id: 't2', abilities: abilities('comment') }))
-    })
-    expect(field().value).toBe('')
-  })
-
-  it('stays while the status changes, and the writer is told', async () => {
-    const calls = await open()
-    write('The cable is')
-    calls.answer(
-      'GET /api/tickets/t1',
-      ok({ data: ticketOf({ status: 'RESOLVED', abilities: abilities('comment') }) }),
-    )
-    await renew()
-    const text = 'The status is now “Resolved”; it was “Open” when you began to write. Your words are kept.'
-    expect((await screen.findByText(text)).getAttribute('role')).toBe('status')
-    expect(field().value).toBe('The cable is')
-    write('')
-    write('Thank you')
-    expect(screen.queryByText(text)).toBeNull()
-    press('Add comment')
-    await told('Comment added')
-    expect(calls.to(add)[0]?.body).toEqual({ content: 'Thank you' })
-  })
-
-  it.each([
-    ['may no longer comment', ok({ data: ticketOf({ abilities: abilities('changeStatus') }) })],
-    ['may no longer read the ticket', refusal(403, 'TICKET_FORBIDDEN')],
-  ])('is given back to who %s', async (_, answer) => {
-    const calls = await open()
-    write('The cable is')
-    calls.answer('GET /api/tickets/t1', answer)
-    await renew()
-    const left = await screen.findByLabelText<HTMLTextAreaElement>('Your comment was not sent')
-    expect([left.value, left.readOnly]).toEqual(['The cable is', true])
-    press('Discard it')
-    expect(screen.queryByLabelText('Your comment was not sent')).toBeNull()
-    expect(sessionStorage).toHaveLength(0)
   })
 })

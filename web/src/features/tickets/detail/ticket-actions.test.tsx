@@ -45,7 +45,7 @@ it('an agent calls, finds the way, starts and is done, one press each', async ()
   const done = screen.getByRole('button', { name: 'Mark as done' })
   expect(document.activeElement).toBe(done)
   fireEvent.click(done)
-  fireEvent.click(await screen.findByRole('button', { name: 'Mark as resolved' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as resolved' }, { timeout: 10_000 }))
   expect(await told('Ticket status updated to Resolved')).toBeDefined()
   expect(calls.to(put).map(({ body }) => (body as { status: string }).status)).toEqual([
     'IN_PROGRESS',

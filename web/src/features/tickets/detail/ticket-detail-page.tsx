@@ -1,11 +1,16 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ticketQuery } from '#features/tickets/api.ts'
 import { AssignDialog } from '#features/tickets/changes/assign-dialog.tsx'
+import { openStatusChoice } from '#features/tickets/changes/status-choice.tsx'
 import { composerId } from '#features/tickets/comments/comment-composer.tsx'
+import type { TicketSearch } from '#features/tickets/list/model.ts'
 import { ResolvingProvider } from '#features/tickets/resolution/resolving.tsx'
 import { useUser } from '#platform/session.ts'
+import { ShortcutHelp } from '#ui/keys/shortcut-help.tsx'
+import { useShortcuts } from '#ui/keys/shortcuts.ts'
 import { PageOutline } from '#ui/page-skeleton.tsx'
 import { PageState } from '#ui/page-state.tsx'
 import { TicketActions } from './ticket-actions.tsx'
@@ -17,22 +22,30 @@ import { type TicketTab, TicketTabs } from './ticket-tabs.tsx'
 interface TicketDetailPageProps {
   id: string
   /** What the link wants to be done at once. */
-  action?: 'assign'
+  action?: 'assign' | 'status'
   onActionTaken: () => void
   tab?: TicketTab
   onTab: (tab: TicketTab | undefined) => void
+  /** What the list that somebody came from was asked for. */
+  list?: TicketSearch | undefined
 }
 
-export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: TicketDetailPageProps) {
+export function TicketDetailPage({ id, action, onActionTaken, tab, onTab, list }: TicketDetailPageProps) {
   const query = useQuery(ticketQuery(id, useUser()))
   const [assigning, setAssigning] = useState(false)
-  const mayAssign = query.data?.abilities.assignByLink
+  const { t } = useTranslation()
+  const { assignByLink: mayAssign, changeStatus } = query.data?.abilities ?? {}
 
   useEffect(() => {
-    if (action !== 'assign' || mayAssign === undefined) return
-    setAssigning(mayAssign)
+    if (action === undefined || mayAssign === undefined) return
+    if (action === 'assign') setAssigning(mayAssign)
+    else openStatusChoice()
     onActionTaken()
   }, [action, mayAssign, onActionTaken])
+  useShortcuts([
+    { key: 'a', label: t('Assign'), act: () => setAssigning(true), isOff: !mayAssign },
+    { key: 's', label: t('Change the status'), act: openStatusChoice, isOff: !changeStatus },
+  ])
 
   const writeComment = () => {
     onTab(undefined)
@@ -46,7 +59,8 @@ export function TicketDetailPage({ id, action, onActionTaken, tab, onTab }: Tick
       {(ticket) => (
         <ResolvingProvider ticket={ticket}>
           <Stack gap="sm">
-            <TicketHeader ticket={ticket} />
+            <TicketHeader ticket={ticket} list={list} />
+            <ShortcutHelp />
             <TicketLayout
               ticket={ticket}
               actions={

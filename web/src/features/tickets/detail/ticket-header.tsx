@@ -4,15 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { categoryOf, subcategoryOf, titleOf } from '#domain/ticket.ts'
 import { PriorityBadge, StatusBadge } from '#domain/ticket-badges.tsx'
 import { DuplicateMark, TicketMarks } from '#domain/ticket-marks.tsx'
+import type { TicketSearch } from '#features/tickets/list/model.ts'
 import { LookingToo } from '#features/tickets/presence/looking-too.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { BackButton } from './back-button.tsx'
+import { Neighbours } from './neighbours.tsx'
 import styles from './ticket-header.module.css'
 import { useWide } from './use-wide.ts'
 
+interface TicketHeaderProps {
+  ticket: TicketDetail
+  /** Of the list that somebody came from. */
+  list: TicketSearch | undefined
+}
+
 /** Way back and number above the page, with the badges where there is room; the title at its head. */
-export function TicketHeader({ ticket }: { ticket: TicketDetail }) {
+export function TicketHeader({ ticket, list }: TicketHeaderProps) {
   const { t } = useTranslation()
   const subcategory = subcategoryOf(ticket)
   const isWide = useWide()
@@ -27,7 +35,13 @@ export function TicketHeader({ ticket }: { ticket: TicketDetail }) {
   )
   return (
     <div>
-      <PageHeader title={ticket.ticketNumber} back={<BackButton />} badges={isWide && badges} isNoHeading />
+      <PageHeader
+        title={ticket.ticketNumber}
+        back={<BackButton />}
+        badges={isWide && badges}
+        actions={list && <Neighbours id={ticket.id} list={list} />}
+        isNoHeading
+      />
       <Title order={1} className={styles.title}>
         {titleOf(ticket)}
       </Title>

@@ -6,7 +6,7 @@ import { priorityLabels, statusLabels } from '#domain/ticket-words.ts'
 import { waitingLabels } from '#domain/waiting-words.ts'
 import { nameInLanguage, type TextKey } from '#platform/i18n/i18n.ts'
 import type { Selector } from '#ui/filter-bar/selector.tsx'
-import { type SearchField, searchFieldsFor, type TicketSearch } from './model.ts'
+import { type SearchField, type Sort, searchFieldsFor, type TicketSearch } from './model.ts'
 
 type Choices<Value extends string> = Record<Value, TextKey>
 
@@ -50,6 +50,20 @@ export function useSearchField(role: Role, { searchType }: TicketSearch): Select
     value: searchType === 'ALL' ? undefined : searchType,
     choices: searchFieldsFor(role).map((field) => ({ value: field, label: t(searchFieldLabels[field]) })),
   }
+}
+
+const sortLabels: Choices<Sort> = {
+  oldest: 'Oldest first',
+  deadline: 'Nearest deadline first',
+  support: 'Most supported first',
+  priority: 'Highest priority first',
+}
+
+/** In which order. */
+export function useSort({ sort }: TicketSearch): Selector {
+  const { t } = useTranslation()
+  const choices = Object.entries(sortLabels).map(([value, label]) => ({ value, label: t(label) }))
+  return { name: 'sort', label: t('Sort'), all: t('Newest first'), value: sort, choices }
 }
 
 /** The other selectors, each named as its part of the address. */

@@ -1,15 +1,23 @@
 import type { Membership } from '@nagrik/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { belongsToList, filterCount, listQueryOf, rangeOf, searchFieldsFor } from './model.ts'
+import {
+  belongsToList,
+  filterCount,
+  listQueryOf,
+  rangeOf,
+  savedSearchOf,
+  searchFieldsFor,
+  searchOf,
+} from './model.ts'
 
 const sent = (search: Parameters<typeof listQueryOf>[0]) =>
   Object.fromEntries(Object.entries(listQueryOf(search)).filter(([, value]) => value !== undefined))
 const always = { page: '1', limit: '20', sort: 'createdAt', order: 'desc' }
 
 describe('the query of the list', () => {
-  it('carries nothing that does not narrow it', () =>
+  it('LST-007: carries nothing that does not narrow it', () =>
     expect(sent({ search: '   ', searchType: 'ALL' })).toEqual(always))
-  it('carries the trimmed text and every chosen filter', () =>
+  it('LST-007: carries the trimmed text and every chosen filter', () =>
     expect(
       sent({
         page: 3,
@@ -35,6 +43,11 @@ describe('the query of the list', () => {
       scope: 'community',
     }))
 })
+
+it.each([{}, { sort: 'oldest' }, { sort: 'priority', status: 'OPEN', search: 'pole' }] as const)(
+  'a saved view of %j leads back to it',
+  (search) => expect(searchOf(savedSearchOf({ ...search, page: 4 }))).toEqual(search),
+)
 
 it('counts what narrows the list, the field only with a text', () => {
   expect(filterCount({ searchType: 'title', page: 2, scope: 'community' })).toBe(0)

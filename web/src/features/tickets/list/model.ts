@@ -2,6 +2,7 @@ import type { CurrentUser } from '@nagrik/contract/accounts'
 import type { SentQuery } from '@nagrik/contract/endpoint'
 import { pageSize } from '@nagrik/contract/limits'
 import type { Role } from '@nagrik/contract/roles'
+import type { SavedSearch } from '@nagrik/contract/saved-views'
 import {
   type listTickets,
   searchFields,
@@ -27,21 +28,49 @@ export interface TicketSearch {
   category?: string
   /** What waits for whoever looks, of the staff. */
   waiting?: Waiting
+  /** Absent: newest first. */
+  sort?: Sort
   scope?: 'community'
 }
 
-/** The call's query: text trimmed, and nothing sent that does not narrow the list. */
-export function listQueryOf(search: TicketSearch): SentQuery<typeof listTickets> & { page: string } {
-  const { page = 1, search: text, searchType, ...filters } = search
+/** What the address calls a sort, and how the call asks for it. */
+export const sorts = {
+  oldest: { sort: 'createdAt', order: 'asc' },
+  deadline: { sort: 'slaDeadline', order: 'asc' },
+  support: { sort: 'supportCount', order: 'desc' },
+  priority: { sort: 'priority', order: 'desc' },
+} as const satisfies Record<string, Pick<TicketListQuery, 'sort' | 'order'>>
+export type Sort = keyof typeof sorts
+const newestFirst = { sort: 'createdAt', order: 'desc' } as const
+
+/** What the call is asked for beside the page: text trimmed, and nothing sent that does not narrow the list. */
+export function filterQueryOf(search: TicketSearch) {
+  const { page: _, search: text, searchType, sort, ...filters } = search
   return {
-    page: String(page),
-    limit: String(pageSize.default),
-    sort: 'createdAt',
-    order: 'desc',
+    ...(sort ? sorts[sort] : newestFirst),
     search: text?.trim() || undefined,
     searchType: searchType === 'ALL' ? undefined : searchType,
     ...filters,
   }
+}
+
+export const listQueryOf = (search: TicketSearch): SentQuery<typeof listTickets> & { page: string } => ({
+  page: String(search.page ?? 1),
+  limit: String(pageSize.default),
+  ...filterQueryOf(search),
+})
+
+/** A filter with its sort, as it is kept under a name. */
+export function savedSearchOf(search: TicketSearch): SavedSearch {
+  const { scope: _, ...saved } = filterQueryOf(search)
+  return saved
+}
+
+/** The address of a saved one. */
+export function searchOf({ sort, order, search, ...filters }: SavedSearch): TicketSearch {
+  const names = Object.keys(sorts) as Sort[]
+  const name = names.find((one) => sorts[one].sort === sort && sorts[one].order === order)
+  return { ...(filters as TicketSearch), ...(search && { search }), ...(name && { sort: name }) }
 }
 
 /** How many filters narrow the list; the choice of field counts only together with a text. */

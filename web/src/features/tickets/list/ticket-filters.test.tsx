@@ -30,7 +30,54 @@ beforeEach(() => {
 })
 
 describe('the filters', () => {
-  it('narrow the list one after the other and are all cleared by Reset', async () => {
+  it('LST-002: offer the fields, date ranges and assignments of the portal', async () => {
+    await openList()
+    await screen.findByText('NGR-2026-000042')
+    const values = (label: string) =>
+      [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
+    // Nothing chosen is ALL.
+    expect(values('Search in')).toEqual([
+      '',
+      'title',
+      'ticketId',
+      'reporterName',
+      'reporterEmail',
+      'reporterPhone',
+      'category',
+      'department',
+    ])
+    expect(values('Reported')).toEqual(['', 'TODAY', 'WEEK', 'MONTH'])
+    expect(values('Assignment')).toEqual(['', 'ASSIGNED', 'UNASSIGNED'])
+    expect(screen.getByRole('button', { name: 'Reset' })).toBeDefined()
+  })
+
+  it('LST-004: have the status of the address', async () => {
+    await openList('/issues?status=OPEN')
+    await screen.findByText('NGR-2026-000042')
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('OPEN')
+    expect(lastQuery()).toMatchObject({ status: 'OPEN' })
+  })
+
+  it('sort the list by the address, which is no filter and goes with Reset', async () => {
+    const { address } = await openList('/issues?page=3')
+    await screen.findByText('NGR-2026-000042')
+    for (const [value, query] of [
+      ['oldest', { sort: 'createdAt', order: 'asc' }],
+      ['deadline', { sort: 'slaDeadline', order: 'asc' }],
+      ['support', { sort: 'supportCount', order: 'desc' }],
+      ['priority', { sort: 'priority', order: 'desc' }],
+    ] as const) {
+      choose('Sort', value)
+      await waitFor(() => expect(lastQuery()).toMatchObject({ ...query, page: '1' }))
+      expect(address()).toBe(`/issues?sort=${value}`)
+    }
+    expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'createdAt', order: 'desc' }))
+  })
+
+  it('LST-001: narrow the list one after the other and are all cleared by Reset', async () => {
     const { address } = await openList('/issues?page=3')
     await screen.findByText('NGR-2026-000042')
     expect(lastQuery()).toMatchObject({ page: '3' })

@@ -2,7 +2,7 @@ import { searchLength } from '@nagrik/contract/limits'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#platform/session.ts'
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx'
-import { useSearchField, useSelectors } from './filter-choices.ts'
+import { useSearchField, useSelectors, useSort } from './filter-choices.ts'
 import type { TicketSearch } from './model.ts'
 
 interface TicketFiltersProps {
@@ -23,6 +23,7 @@ export function TicketFilters({ search, found, onSearch }: TicketFiltersProps) {
         in: useSearchField(useUser().role, search),
       }}
       selectors={useSelectors(search)}
+      sort={useSort(search)}
       found={found}
       onApply={(text, changed) =>
         onSearch({

@@ -5,13 +5,17 @@ import { listCall, oneTicket, openList, pageOf } from '#features/tickets/testing
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { type answerCalls, ok, refusal, serverError, tooMuch } from '#testing/calls.ts'
 import { become } from '#testing/stage.tsx'
-import { ticketOf } from '#testing/ticket.ts'
+import { abilities, attachmentOf, commentOf, ticketOf } from '#testing/ticket.ts'
 
 let calls: ReturnType<typeof answerCalls>
 
 const lastQuery = () => calls.to(listCall).at(-1)?.query
 
-beforeAll(startLanguage)
+beforeAll(async () => {
+  await startLanguage()
+  // Fetched when it is first opened, which takes its time.
+  await import('#features/tickets/detail/quick-view.tsx')
+})
 beforeEach(() => {
   calls = oneTicket()
 })
@@ -21,7 +25,7 @@ afterEach(async () => {
 })
 
 describe('the list', () => {
-  it('shows each ticket with what matters and leads to it', async () => {
+  it('LST-003: shows each ticket with what matters and leads to it', async () => {
     calls.answer(
       listCall,
       pageOf([
@@ -126,7 +130,7 @@ describe('the list', () => {
     expect(lastQuery()).toEqual({ page: '1', limit: '20', sort: 'createdAt', order: 'desc' })
   })
 
-  it('asks again every ten seconds and marks that as no use of the session', async () => {
+  it('LST-012: asks again every ten seconds and marks that as no use of the session', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openList()
     await screen.findByText('NGR-2026-000042')
@@ -159,7 +163,7 @@ describe('nothing to list', () => {
     ['CITIZEN', '/issues?scope=community', 'No issues have been reported yet'],
     ['ADMIN', '/issues', 'No issues have been reported yet'],
     ['FIELD_AGENT', '/issues', 'No issues have been reported yet'],
-  ] as const)('for %s at %s says: %s', async (role, address, text) => {
+  ] as const)('LST-009: for %s at %s says: %s', async (role, address, text) => {
     become(role)
     calls.answer(listCall, pageOf([]))
     await openList(address)
@@ -184,14 +188,14 @@ describe('a failure', () => {
   const failed = async () =>
     (await screen.findByText('Error loading issues', {}, { timeout: 4000 })).closest('[role=alert]')
 
-  it('shows the server’s words after one more try, and an empty list', async () => {
+  it('LST-010, LST-012: shows the server’s words after one more try, and an empty list', async () => {
     calls.answer(listCall, refusal(500, 'INTERNAL', 'Server error occurred. Please try again later.'))
     await openList()
     expect((await failed())?.textContent).toContain('Server error occurred. Please try again later.')
     expect(calls.to(listCall)).toHaveLength(2)
     expect(screen.queryByRole('list')).toBeNull()
   })
-  it('without words of the server says that tickets failed to load, and can be tried again', async () => {
+  it('LST-010: without words of the server says that tickets failed to load, and can be tried again', async () => {
     calls.answer(listCall, { status: 502, body: '<html>' })
     await openList()
     expect((await failed())?.textContent).toContain('Failed to load tickets')
@@ -209,14 +213,69 @@ describe('a failure', () => {
     expect(lastQuery()).toMatchObject({ status: 'OPEN', search: 'pole' })
     expect(address()).toBe('/issues?status=OPEN&search=pole')
   })
-  it.each(['"text"', '{"success":true,"data":{}}', 'null'])('names the odd reply %s', async (body) => {
-    calls.answer(listCall, { body })
-    await openList()
-    expect((await failed())?.textContent).toContain('API returned unexpected response format')
+  it.each(['"text"', '{"success":true,"data":{}}', 'null'])(
+    'LST-010: names the odd reply %s',
+    async (body) => {
+      calls.answer(listCall, { body })
+      await openList()
+      expect((await failed())?.textContent).toContain('API returned unexpected response format')
+    },
+  )
+})
+
+describe('the pages', () => {
+  it('LST-008: are numbered, twenty tickets each, with first, last, gaps and five around the present one', async () => {
+    const pagination = { currentPage: 8, totalPages: 13, totalCount: 250 }
+    calls.answer(listCall, ok({ data: [ticketOf()], pagination }))
+    await openList('/issues?page=8')
+    const pages = await screen.findByRole('navigation', { name: 'Pages' })
+    expect(pages.textContent).toBe('Previous1…678910…13Next')
+    const linkTo = (name: string) => within(pages).getByRole('link', { name }).getAttribute('href')
+    expect([linkTo('Previous'), linkTo('Next'), linkTo('Page 13')]).toEqual([
+      '/issues?page=7',
+      '/issues?page=9',
+      '/issues?page=13',
+    ])
+    expect(lastQuery()).toMatchObject({ page: '8', limit: '20' })
   })
 })
 
 describe('Quick View', () => {
+  it('LST-011: shows all that matters of a ticket, and lets somebody else support it', async () => {
+    become('CITIZEN')
+    const ticket = ticketOf({
+      supportCount: 37,
+      abilities: abilities('support', 'seeProgress'),
+      attachments: [attachmentOf('p1')],
+      comments: [commentOf('The pole is rusty.')],
+    })
+    calls.answer(listCall, pageOf([ticket]))
+    calls.answer('GET /api/tickets/t1', ok({ data: ticket }))
+    calls.answer('POST /api/upload/links', ok({ data: [] }))
+    await openList()
+    fireEvent.click(await screen.findByRole('button', { name: /^Quick View/ }))
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 })
+    await within(dialog).findByText('Dark since Monday.')
+    for (const text of [
+      'Street light broken',
+      'Open',
+      'Medium',
+      'Street Lighting',
+      'Reported',
+      'Sector 14, Gurugram',
+      'Reported by',
+      'Attachments',
+      'Complaint Registered',
+      'The pole is rusty.',
+      '37',
+      'Support',
+    ]) {
+      expect(dialog.textContent).toContain(text)
+    }
+    expect(within(dialog).getByRole('button', { name: /Support/ })).toBeDefined()
+    expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(1)
+  })
+
   it('opens the ticket above the list and gives the focus back', async () => {
     calls.answer('GET /api/tickets/t1', ok({ data: ticketOf() }))
     await openList()

@@ -1,3 +1,4 @@
+import { isHandler } from '@nagrik/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,10 @@ import { RowListSkeleton, SkipToRows } from '#ui/list-row/row-list.tsx'
 import { ErrorState, PageState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { listErrorText, type TicketPage, ticketPageQuery } from './api.ts'
+import { ChoosableTickets } from './choosable-tickets.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { ListKeys } from './list-keys.tsx'
+import { ListTools } from './list-tools.tsx'
 import type { TicketSearch } from './model.ts'
 import { NoDepartment } from './no-department.tsx'
 import { ResultSummary } from './result-summary.tsx'
@@ -67,13 +71,35 @@ interface ResultsProps {
 }
 
 function Results({ page, search, outdated, onQuickView }: ResultsProps) {
+  const { role } = useUser()
   const { tickets, pagination, notice } = page
   if (notice === 'NO_DEPARTMENT') return <NoDepartment />
-  if (tickets.length === 0) return <EmptyList search={search} />
+  if (tickets.length === 0) {
+    return (
+      <>
+        <ListTools search={search} found={0} />
+        <EmptyList search={search} />
+      </>
+    )
+  }
+  const rows = { tickets, search, isOutdated: outdated, onQuickView }
+  const summary = (
+    <div className={styles.head}>
+      <ResultSummary pagination={pagination} listed={tickets.length} />
+      <ListTools search={search} found={pagination.totalCount} />
+    </div>
+  )
   return (
     <>
-      <ResultSummary pagination={pagination} listed={tickets.length} />
-      <TicketRows tickets={tickets} isOutdated={outdated} onQuickView={onQuickView} />
+      <ListKeys tickets={tickets} search={search} />
+      {isHandler(role) ? (
+        <ChoosableTickets {...rows} total={pagination.totalCount} summary={summary} />
+      ) : (
+        <>
+          {summary}
+          <TicketRows {...rows} />
+        </>
+      )}
       <Pagination
         current={pagination.currentPage}
         total={pagination.totalPages}

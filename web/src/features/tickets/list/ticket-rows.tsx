@@ -7,31 +7,48 @@ import { useThumbnails } from '#domain/thumbnails.ts'
 import { TicketRow } from '#domain/ticket-row.tsx'
 import { useUser } from '#platform/session.ts'
 import { OnRow } from '#ui/list-row/list-row.tsx'
+import { RowChoice } from '#ui/list-row/row-choice.tsx'
 import { RowList } from '#ui/list-row/row-list.tsx'
+import type { TicketSearch } from './model.ts'
 import styles from './ticket-rows.module.css'
+import type { Selection } from './use-selection.ts'
 
 export const listId = 'issues'
 
 interface TicketRowsProps {
   tickets: Ticket[]
+  /** What was asked for. */
+  search: TicketSearch
   /** The page that was asked for is still on its way; these are the earlier ones. */
   isOutdated: boolean
+  /** Those who change tickets choose them here. */
+  selection?: Selection
   onQuickView: (id: string) => void
 }
 
-export function TicketRows({ tickets, isOutdated, onQuickView }: TicketRowsProps) {
+export function TicketRows({ tickets, search, isOutdated, selection, onQuickView }: TicketRowsProps) {
   const { t } = useTranslation()
   const { role } = useUser()
   const pictureOf = useThumbnails(tickets)
   return (
-    <RowList id={listId} isOutdated={isOutdated}>
+    <RowList id={listId} isOutdated={isOutdated} isChoosing={selection?.isChoosing}>
       {tickets.map((ticket) => (
         <TicketRow
           key={ticket.id}
           ticket={ticket}
           picture={pictureOf(ticket)}
+          list={search}
           // An agent lists what is assigned to them, or to nobody.
           showsAssignee={isStaff(role) && role !== 'FIELD_AGENT'}
+          choice={
+            selection && (
+              <RowChoice
+                label={t('Select {{number}}', { number: ticket.ticketNumber })}
+                checked={selection.isAll || selection.ids.has(ticket.id)}
+                onChange={(isChosen) => selection.choose([ticket.id], isChosen)}
+              />
+            )
+          }
           action={
             <Button
               className={styles.quickView}

@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/role.ts'
@@ -34,9 +35,14 @@ export function LookingToo({ ticket }: { ticket: TicketDetail }) {
     others > 1 ? [...lookingToo.slice(0, named), t('{{count}} others', { count: others })] : lookingToo
   return (
     <StatusLine>
-      {lookingToo.length === 1
-        ? t('{{name}} is looking at this too', { name: first })
-        : first && t('{{names}} are looking at this too', { names: formatList(names) })}
+      {first && (
+        <>
+          <IconEye aria-hidden size={18} />
+          {lookingToo.length === 1
+            ? t('{{name}} is looking at this too', { name: first })
+            : t('{{names}} are looking at this too', { names: formatList(names) })}
+        </>
+      )}
     </StatusLine>
   )
 }

@@ -12,7 +12,7 @@ import { PartState } from '#ui/panel/part-state.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { repliesQuery } from './api.ts'
 import { type ReplyLanguage, replyFor, withReply } from './model.ts'
-import styles from './reply-chooser.module.css'
+import styles from './reply-text.module.css'
 
 interface ReplyChooserProps {
   ticket: TicketDetail
@@ -123,7 +123,7 @@ function Reply({ template, text, language, onChoose }: ReplyProps) {
     <Item
       title={template.title}
       note={
-        <span className={styles.text} lang={language}>
+        <span className={`${styles.text} ${styles.hindi}`} lang={language}>
           {text}
         </span>
       }

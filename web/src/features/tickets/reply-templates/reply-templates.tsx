@@ -15,7 +15,7 @@ import { PartState } from '#ui/panel/part-state.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAct } from '#ui/use-act.ts'
 import { removeTemplate, templatesQuery } from './api.ts'
-import styles from './reply-chooser.module.css'
+import styles from './reply-text.module.css'
 import { TemplateForm } from './template-form.tsx'
 
 /** What is being done with a template: written anew where there is none, changed, or removed. */

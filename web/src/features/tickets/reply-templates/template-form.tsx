@@ -11,6 +11,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { useAct } from '#ui/use-act.ts'
 import { addTemplate, changeTemplate } from './api.ts'
 import { errorsIn, noTemplate, type TemplateField, templateFields } from './model.ts'
+import styles from './reply-text.module.css'
 
 interface TemplateFormProps {
   departmentId: string
@@ -89,6 +90,7 @@ export function TemplateForm({ departmentId, template, onSaved, onClose }: Templ
             {...field('textHi')}
             label={t('Reply in Hindi')}
             lang="hi"
+            classNames={{ input: styles.hindi }}
             autosize
             minRows={3}
             maxRows={10}

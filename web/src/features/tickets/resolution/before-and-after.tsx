@@ -12,7 +12,7 @@ const fetchLightbox = () => import('#features/tickets/attachments/lightbox.tsx')
 
 const isPhoto = ({ type }: Attachment) => type === 'PHOTO'
 
-/** The first photo of the report beside that of the finished work, one below the other where it is narrow. */
+/** The first photo of the report beside that of the finished work; on phones one swipes between them. */
 export function BeforeAndAfter({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<string | null>(null)

@@ -22,7 +22,7 @@ export function RatingField({ value, isLocked, onChange }: RatingFieldProps) {
   const name = useId()
   return (
     <fieldset className={styles.field} disabled={isLocked}>
-      <legend className={styles.legend}>{t('How satisfied are you with the work? (optional)')}</legend>
+      <legend className={styles.legend}>{t('How was the work? (optional)')}</legend>
       <div className={styles.choices}>
         {choices.map((one) => {
           const MoodIcon = icons[one]

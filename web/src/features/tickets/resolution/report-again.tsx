@@ -2,19 +2,21 @@ import { Text } from '@mantine/core'
 import { reportingRoles } from '@nagrik/contract/roles'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
+import { isFinished } from '#features/tickets/sla/model.ts'
 import { useUser } from '#platform/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import styles from './resolution.module.css'
 
-/** The way on for a reporter who can no longer reopen the ticket. */
+/** The way on for a reporter who can no longer reopen the ticket, and did not say that it is solved. */
 export function ReportAgain({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   const user = useUser()
-  const { status, abilities, category, subcategory } = ticket
-  const isTooLate = status === 'RESOLVED' && !abilities.confirmResolution
+  const { abilities, category, subcategory } = ticket
   const mayReport = reportingRoles.some((one) => one === user.role)
-  if (ticket.reporterId !== user.id || !mayReport || (status !== 'CLOSED' && !isTooLate)) return null
+  const isPast = isFinished(ticket.status) && !abilities.confirmResolution
+  const wasConfirmed = ticket.resolution?.answer === 'CONFIRMED'
+  if (ticket.reporterId !== user.id || !mayReport || !isPast || wasConfirmed) return null
   return (
     <Panel title={t('Is the problem still there?')}>
       <Text className={styles.text}>

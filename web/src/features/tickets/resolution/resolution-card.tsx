@@ -59,7 +59,9 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
     <>
       {canAnswer && (
         <Panel title={t('Is the problem solved?')}>
-          <Text className={styles.text}>{t('Marked as resolved. Please look and tell us.')}</Text>
+          {!ticket.resolution?.note && (
+            <Text className={styles.text}>{t('Marked as resolved. Please look and tell us.')}</Text>
+          )}
           <Stack>
             <WorkDone ticket={ticket} />
             <RatingField value={satisfaction} isLocked={answer.busy} onChange={setSatisfaction} />

@@ -27,7 +27,8 @@ async function open(change: Partial<TicketDetail> = {}) {
   await dialog()
   return { calls, uploaded }
 }
-const dialog = async () => within(await screen.findByRole('dialog'))
+/** Its code is fetched when it is first shown. */
+const dialog = async () => within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
 const confirm = async (name = 'Mark as resolved') =>
   fireEvent.click((await dialog()).getByRole('button', { name }))
 const write = async (text: string, label = 'What was done?') =>
@@ -156,7 +157,8 @@ describe('setting a ticket to resolved', () => {
     )
     await openTicket()
     await choose('स्थिति', 'हल हुई')
-    const said = (await screen.findByRole('dialog')).textContent
+    await dialog()
+    const said = screen.getByRole('dialog').textContent
     await changeLanguage('en')
     expect(said).toContain('क्या काम किया गया?')
     expect(said).not.toMatch(/[A-Za-z]{4,}/)

@@ -1,6 +1,7 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { TicketDetailPage } from '#features/tickets/detail/ticket-detail-page.tsx'
+import type { TicketSearch } from '#features/tickets/list/model.ts'
 import { answerCalls, ok } from '#testing/calls.ts'
 import { show } from '#testing/stage.tsx'
 
@@ -27,18 +28,19 @@ export function answerTicket(ticket: TicketDetail) {
 }
 
 /** The page of the ticket t1 at its address, once it is shown. */
-export async function openTicket(address = '/tickets/t1') {
-  const stage = await openPage(address)
+export async function openTicket(address = '/tickets/t1', list?: TicketSearch) {
+  const stage = await openPage(address, list)
   await screen.findByRole('heading', { level: 1, name: 'Street light broken' })
   return stage
 }
 
-export async function openPage(address = '/tickets/t1') {
+export async function openPage(address = '/tickets/t1', list?: TicketSearch) {
   const stage = await show(
     ({ action, tab }) => (
       <TicketDetailPage
         id="t1"
-        action={action === 'assign' ? action : undefined}
+        action={action === 'assign' || action === 'status' ? action : undefined}
+        list={list}
         onActionTaken={() => void stage.go({ tab })}
         tab={tab === 'activity' || tab === 'notes' ? tab : undefined}
         onTab={(next) => void stage.go({ tab: next })}

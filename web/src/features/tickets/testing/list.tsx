@@ -17,7 +17,11 @@ export const pageOf = (tickets: unknown[], totalCount = tickets.length, extra = 
 /** An administrator, and a server with one ticket and no categories. */
 export function oneTicket() {
   become('ADMIN')
-  return answerCalls({ [listCall]: pageOf([ticketOf()]), 'GET /api/categories': ok({ data: [] }) })
+  return answerCalls({
+    [listCall]: pageOf([ticketOf()]),
+    'GET /api/categories': ok({ data: [] }),
+    'GET /api/tickets/bulk-changes': ok({ data: [] }),
+  })
 }
 
 /** The list page at its address. */

@@ -1,0 +1,28 @@
+import * as contract from '@nagrik/contract/bulk-changes'
+import type { FeatureRoutes } from '#platform/http/call.ts'
+import * as service from './bulk-changes.service.ts'
+
+export const bulkChangeRoutes: FeatureRoutes = (bind) => {
+  bind(contract.requestBulkChange, async ({ platform, actor, body, claim }) => ({
+    data: await service.askForBulkChange(platform, actor, body, claim),
+  }))
+  bind(contract.listBulkChanges, async ({ platform, actor }) => ({
+    data: await service.latestBulkChanges(platform, actor),
+  }))
+  bind(contract.readBulkChange, async ({ platform, actor, params }) => ({
+    data: await service.readBulkChange(platform, actor, params.id),
+  }))
+  bind(contract.listBulkRefusals, async ({ platform, actor, params, query }) => ({
+    data: await service.refusalsOf(platform, actor, params.id, query.after),
+  }))
+  bind(contract.stopBulkChange, async ({ platform, actor, params }) => ({
+    data: await service.stopBulkChange(platform, actor, params.id),
+  }))
+  bind(contract.resumeBulkChange, async ({ platform, actor, params }) => ({
+    data: await service.resumeBulkChange(platform, actor, params.id),
+  }))
+  bind(contract.forgetBulkChange, async ({ platform, actor, params }) => {
+    await service.forgetBulkChange(platform, actor, params.id)
+    return {}
+  })
+}

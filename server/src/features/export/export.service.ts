@@ -1,0 +1,55 @@
+import type { ExportWish } from '@nagrik/contract/export'
+import { actorInSession } from '#features/accounts/sessions.service.ts'
+import { everyTicket, filterFrom } from '#features/tickets/list.service.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import { assertSigned, linkExpiry, signatureOf } from '#platform/http/signed-link.ts'
+import { createTurns } from '#platform/limits/turns.ts'
+import { mapInPieces } from '#platform/pieces.ts'
+import type { Platform } from '#platform/platform.ts'
+import { exportLine, headings } from './export.model.ts'
+
+/** Each account has one under way in this process, and one waiting. */
+export const enterExport = createTurns({ underWay: 1, waiting: 1 })
+
+/** The address of the file, which a browser fetches by itself and without a token in it. */
+export async function linkToExport(platform: Platform, actor: Actor, wish: ExportWish): Promise<string> {
+  // A category that nobody knows is told here, where somebody reads it.
+  await filterFrom(platform, actor, wish)
+  const signature = signatureOf(platform, subjectOf(actor.sessionId, wish), linkExpiry(platform))
+  const query = new URLSearchParams({ ...wordsOf(wish), session: actor.sessionId, ...signature })
+  return `/api/tickets/export/file?${query}`
+}
+
+const wordsOf = (wish: ExportWish): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(wish)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+const subjectOf = (session: string, wish: ExportWish) => [
+  'ticket-export',
+  session,
+  JSON.stringify(wordsOf(wish)),
+]
+
+/** Who follows the link: whoever made it, as long as they are signed in there. @throws AppError FORBIDDEN */
+export async function actorBehindLink(
+  platform: Platform,
+  link: ExportWish & { session: string; expires: string; signature: string },
+): Promise<{ actor: Actor; wish: ExportWish }> {
+  const { session, expires, signature, ...wish } = link
+  assertSigned(platform, subjectOf(session, wish), { expires, signature }, 'FORBIDDEN')
+  const actor = await actorInSession(platform, platform.db, session)
+  if (!actor || actor.mustChangePassword) throw new AppError('FORBIDDEN')
+  return { actor, wish }
+}
+
+/** The file, piece by piece as it is taken: nothing is fetched before the client has what came before. */
+export async function* exportOf(platform: Platform, actor: Actor, wish: ExportWish): AsyncGenerator<string> {
+  yield headings(wish.language)
+  for await (const tickets of everyTicket(platform, actor, wish)) {
+    yield (await mapInPieces(tickets, (ticket) => exportLine(ticket, wish.language))).join('')
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  changeNoticePreferences,
+  countUnreadNotices,
+  listNotices,
+  type NoticePreference,
+  readNoticePreferences,
+  readNotices,
+} from '@nagrik/contract/notices'
+import { readPush } from '@nagrik/contract/push'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/api-client.ts'
+import { every, isRenewal } from '#platform/poll.ts'
+
+const REFRESH_MS = 60_000
+
+/** Of everything that shows notices: what is read in one place is read in all. */
+const allNotices = ['notices'] as const
+
+export const unreadQuery = queryOptions({
+  queryKey: [...allNotices, 'unread'],
+  queryFn: async (context) =>
+    (await call(countUnreadNotices, { signal: context.signal, poll: isRenewal(context) })).data.unread,
+  staleTime: REFRESH_MS / 2,
+  refetchInterval: every(REFRESH_MS),
+})
+
+export const noticesQuery = (page: number, limit: number) =>
+  queryOptions({
+    queryKey: [...allNotices, 'list', { page, limit }],
+    queryFn: ({ signal }) => call(listNotices, { query: { page, limit }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** All of them where none is named. What is shown anywhere follows. */
+export async function markRead(client: QueryClient, ids?: string[]): Promise<void> {
+  const { unread } = (await call(readNotices, { body: ids ? { ids } : {} })).data
+  client.setQueryData(unreadQuery.queryKey, unread)
+  await client.invalidateQueries({ queryKey: [...allNotices, 'list'] })
+}
+
+export const preferencesQuery = queryOptions({
+  queryKey: [...allNotices, 'preferences'],
+  queryFn: ({ signal }) => call(readNoticePreferences, { signal }),
+  staleTime: 0,
+})
+
+/** Whether this browser takes pushes: without, there is nothing to choose of them here. */
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: async ({ signal }) => (await call(readPush, { signal })).data.isSubscribed,
+})
+
+export const savePreference = ({ kind, channel, isOn }: NoticePreference) =>
+  call(changeNoticePreferences, { body: { preferences: [{ kind, channel, isOn }] } })
