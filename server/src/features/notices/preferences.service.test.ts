@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { settled, toldTo } from '#testing/notices.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { everywhere } from './kinds.policy.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,19 +26,18 @@ test('everybody has the switches of what they can be told, and all are on', asyn
   const citizen = await createUser(app, 'CITIZEN')
   const agent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
   const head = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['street-lighting'] })
-  const security = ['SECURITY app on', 'SECURITY email on']
+  const switches = (...kinds: string[]) =>
+    kinds.flatMap((kind) => everywhere.map((channel) => `${kind} ${channel} on`))
   expect(named(await read(citizen))).toEqual([
-    ...['STATUS app on', 'STATUS email on', 'COMMENT app on', 'COMMENT email on'],
-    ...['RESOLVED app on', 'RESOLVED email on', 'RESOLVED sms on', ...security],
+    ...switches('STATUS', 'COMMENT', 'RESOLVED'),
+    'RESOLVED sms on',
+    ...switches('SECURITY'),
   ])
-  expect(named(await read(agent))).toEqual([
-    ...['ASSIGNED app on', 'ASSIGNED email on', 'MENTIONED app on', 'MENTIONED email on'],
-    ...security,
-  ])
+  expect(named(await read(agent))).toEqual(switches('ASSIGNED', 'MENTIONED', 'SECURITY'))
   expect(named(await read(head))).toEqual([
-    ...['ASSIGNED app on', 'ASSIGNED email on'],
-    ...['ESCALATED app on', 'ESCALATED email on', 'ESCALATED sms on'],
-    ...['MENTIONED app on', 'MENTIONED email on', ...security],
+    ...switches('ASSIGNED', 'ESCALATED'),
+    'ESCALATED sms on',
+    ...switches('MENTIONED', 'SECURITY'),
   ])
 })
 

@@ -17,8 +17,8 @@ import { mailNotices } from './digest.service.ts'
 /** Five of each ticket; the long run has more of them. */
 const events = Number(process.env.NOTICE_EVENTS ?? 300)
 const tickets = events / 5
-/** So many mails has somebody at most who hears of something all the time. */
-const windows = 6
+/** So many digests has somebody at most, none of them longer than a mail names entries. */
+const windows = Math.max(6, Math.ceil(tickets / 45))
 const seed = 'storm 1'
 const patienceMs = 2500
 /** Hardly ten seconds where nothing else is at work. */
