@@ -103,7 +103,7 @@ const onTheMap = async (page: Page) => {
 const openBell = async (page: Page) => {
   const name = /^(Notices|सूचनाएँ)(,|$)/
   await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click()
-  await page.getByRole('button', { name: /^(Mark all as read|सभी को पढ़ा हुआ चिह्नित करें)$/ }).waitFor()
+  await page.getByText(/^(All notices|सभी सूचनाएँ)$/).waitFor()
 }
 
 /** Every screen that exists, in the order somebody meets them. */

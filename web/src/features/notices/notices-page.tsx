@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -40,6 +40,7 @@ export function NoticesPage({ page }: { page: number }) {
               </Text>
             </LinkButton>
           </Group>
+          <VisuallyHidden component="h2">{t('All notices')}</VisuallyHidden>
           <NoticeList notices={data} isOutdated={query.isPlaceholderData} />
           <Pagination
             current={pagination.currentPage}
