@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { prepareCopy } from '#features/personal-data/preparation.service.ts'
 import { givePassword } from './accounts.ts'
 import { createUser, type TestUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
@@ -26,3 +27,13 @@ export const copyWhenReady = (test: TestApp, token: string) =>
     expect(copy.status).not.toBe('PREPARING')
     return copy
   }, 10_000)
+
+/** Prepares the copy that this user has asked for, as its job does. */
+export async function prepareCopyOf(test: TestApp, userId: string): Promise<void> {
+  const { id } = await test.platform.db
+    .selectFrom('data_copies')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await prepareCopy(test.platform, { id, userId })
+}

@@ -6,6 +6,6 @@ export const waitingLabels: Record<Waiting, TextKey> = {
   escalated: 'Escalated, waiting for a review',
   due: 'Due within 24 hours',
   answered: 'The reporter waits for an answer',
-  assigned: 'Assigned to you',
+  assigned: 'Issues assigned to you',
   unassigned: 'Not assigned to anybody yet',
 }

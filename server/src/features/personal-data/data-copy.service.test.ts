@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { days, hours, minutes } from '#platform/clock.ts'
+import { days, minutes } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { givePassword } from '#testing/accounts.ts'
 import {
@@ -240,68 +240,4 @@ test('after seven days it is gone, from the store too, also where that does not 
   await removeExpiredCopies(app.platform)
   expect((await filesBelow(app, 'evidence')).filter((path) => path.includes(citizen.id))).toEqual([])
   expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(403)
-})
-
-test('where the disk is full it is said to have failed, nothing half stays, and it can be asked for again', async () => {
-  const noRoom = Object.assign(new Error('no room'), { code: 'ENOSPC' })
-  vi.spyOn(app.platform.store, 'put').mockRejectedValueOnce(noRoom)
-  await ask()
-  expect(await ready()).toMatchObject({ status: 'FAILED', url: null, size: null })
-  expect(await filesBelow(app, 'spool')).toEqual([])
-  expect((await filesBelow(app, 'evidence')).filter((path) => path.includes(citizen.id))).toEqual([])
-  await ask()
-  expect(await ready()).toMatchObject({ status: 'READY' })
-})
-
-test('a file that cannot be read on the way fails it as a whole; one that is missing is told', async () => {
-  const ticket = await createTicket(app, citizen)
-  const file = { field: 'files', data: await photo(), name: 'lamp.jpg' }
-  await upload(app, `/upload/ticket-attachments/${ticket.id}`, citizen.token, [file])
-  vi.spyOn(app.platform.store, 'read').mockRejectedValueOnce(new Error('no answer'))
-  await ask()
-  expect(await ready()).toMatchObject({ status: 'FAILED' })
-  const [row] = await evidenceRows(app, ticket.id)
-  await app.platform.store.remove(row?.storage_key ?? '')
-  await ask()
-  const { names, data } = await fetchCopy((await ready()).url)
-  expect(names).toEqual(['data.json'])
-  expect(data.files).toMatchObject([{ original_name: 'lamp.jpg', in_archive: null }])
-})
-
-test('one that was lost with its job can be asked for again after a day', async () => {
-  const { db } = app.platform
-  await ask()
-  await ready()
-  await db
-    .updateTable('data_copies')
-    .set({ status: 'PREPARING', size_bytes: null })
-    .where('user_id', '=', citizen.id)
-    .execute()
-  const lost = await read()
-  app.clock.advance(hours(24) + 1)
-  const { body } = await ask()
-  expect(body.data.requestedAt).not.toBe(lost.requestedAt)
-})
-
-test('a copy that is begun while expired ones are removed stays', async () => {
-  const other = await createOwner(app)
-  await ask()
-  await ready()
-  await ask(undefined, other.token)
-  expect((await ready(other.token)).status).toBe('READY')
-  app.clock.advance(days(7) + 1)
-  const { store } = app.platform
-  const remove = store.remove.bind(store)
-  let late: TestUser | undefined
-  vi.spyOn(store, 'remove').mockImplementation(async (key) => {
-    if (!late) {
-      const begun = key.includes(citizen.id) ? other : citizen
-      late = begun
-      await ask(undefined, begun.token)
-      expect((await ready(begun.token)).status).toBe('READY')
-    }
-    await remove(key)
-  })
-  await removeExpiredCopies(app.platform)
-  await fetchCopy((await read(late?.token)).url)
 })

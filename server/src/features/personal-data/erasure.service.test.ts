@@ -8,6 +8,7 @@ import { days } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { codeFor, messagesTo } from '#testing/accounts.ts'
+import { prepareCopyOf } from '#testing/data-copies.ts'
 import { firstBreak } from '#testing/events.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { fixture } from '#testing/media/scratch-files.ts'
@@ -15,7 +16,6 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { tracesOf } from '#testing/traces.ts'
 import { evidenceRows, filesBelow, type Part, photo, upload } from '#testing/uploads.ts'
 import { eraseDueAccounts, erasureSteps } from './erasure.service.ts'
-import { prepareCopy } from './preparation.service.ts'
 
 const logged: string[] = []
 let app: TestApp
@@ -152,16 +152,6 @@ async function confirmAddress(email: string) {
   expect(confirmed.status).toBe(200)
 }
 
-async function makeCopy(id: string) {
-  const { db } = app.platform
-  const copy = await db
-    .selectFrom('data_copies')
-    .selectAll()
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
-  await prepareCopy(app.platform, { id: copy.id, userId: id })
-}
-
 async function askForDeletion(person: Named, token: string) {
   const before = (await messagesTo(app, person.email)).length
   const reply = await app.call('POST', '/users/deletion', { token, body: { password } })
@@ -175,7 +165,7 @@ test('fourteen days after it was asked for, nothing names the person any more, a
   const person = newPerson()
   const { id, token } = await register(person)
   const { ticket, second, others } = await liveAs(person, token)
-  await makeCopy(id)
+  await prepareCopyOf(app, id)
   const before = await evidenceRows(app, ticket)
   expect(before).toHaveLength(6)
   await app.platform.db
@@ -266,7 +256,7 @@ test('killed after any of its steps, it is done again from the first one and end
   const person = newPerson()
   const { id, token } = await register(person)
   const { ticket } = await liveAs(person, token)
-  await makeCopy(id)
+  await prepareCopyOf(app, id)
   await askForDeletion(person, token)
   app.clock.advance(days(14) + 1)
   for (const step of steps) {
@@ -287,7 +277,7 @@ test('a store that fails in the middle leaves rows that say what to look for, an
   const person = newPerson()
   const { id, token } = await register(person)
   const { ticket } = await liveAs(person, token)
-  await makeCopy(id)
+  await prepareCopyOf(app, id)
   await askForDeletion(person, token)
   app.clock.advance(days(14) + 1)
   const { store } = app.platform

@@ -1,7 +1,6 @@
 import type { Role } from '@nagrik/contract/roles'
 import type { Waiting } from '@nagrik/contract/tickets'
 import { hours, shift } from '#platform/clock.ts'
-import type { TicketFilter } from './selection.queries.ts'
 
 /** A deadline that is nearer is due. */
 const dueHours = 24
@@ -20,7 +19,17 @@ const inboxes: Record<Role, Waiting[]> = {
 /** What can wait for somebody of this role, the most urgent first. */
 export const waitingsOf = (role: Role): readonly Waiting[] => inboxes[role]
 
-const ways: Record<Waiting, (viewerId: string, now: Date) => TicketFilter> = {
+/** A part of `TicketFilter`. */
+interface WaitingFilter {
+  isUnresolved?: true
+  assigneeId?: string
+  due?: readonly [after: Date, until: Date]
+  isAnswered?: true
+  escalated?: 'pending'
+  isAssigned?: false
+}
+
+const ways: Record<Waiting, (viewerId: string, now: Date) => WaitingFilter> = {
   due: (_viewerId, now) => ({ due: [now, shift(now, hours(dueHours))] }),
   answered: () => ({ isAnswered: true }),
   assigned: (viewerId) => ({ assigneeId: viewerId }),
@@ -28,7 +37,7 @@ const ways: Record<Waiting, (viewerId: string, now: Date) => TicketFilter> = {
   unassigned: () => ({ isAssigned: false }),
 }
 
-export const waitingFilter = (waiting: Waiting, viewerId: string, now: Date): TicketFilter => ({
+export const waitingFilter = (waiting: Waiting, viewerId: string, now: Date): WaitingFilter => ({
   isUnresolved: true,
   ...ways[waiting](viewerId, now),
 })

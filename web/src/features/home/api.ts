@@ -7,13 +7,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
-import type { InboxGroup } from './model.ts'
 
 const REFRESH_MS = 30_000
 /** Issues that the home page shows of all. */
 export const latestCount = 5
 
 export type StaffStats = ReplyOf<typeof adminStats>
+export type InboxGroup = ReplyOf<typeof readInbox>['data'][number]
 export type OwnStats = ReplyOf<typeof currentUser>['stats']
 
 /** Figures over the tickets in the reach of a member of staff; a head asks for the own department. */

@@ -179,7 +179,7 @@ describe('the home of staff', () => {
   it.each([
     ['due', 'Due within 24 hours7', '/issues?waiting=due&sort=deadline'],
     ['answered', 'The reporter waits for an answer7', '/issues?waiting=answered&sort=deadline'],
-    ['assigned', 'Assigned to you7', '/issues?waiting=assigned&sort=deadline'],
+    ['assigned', 'Issues assigned to you7', '/issues?waiting=assigned&sort=deadline'],
     ['escalated', 'Escalated, waiting for a review7', '/escalations'],
     ['unassigned', 'Not assigned to anybody yet7', '/issues?waiting=unassigned&sort=deadline'],
   ] as const)(
@@ -208,7 +208,7 @@ describe('the home of staff', () => {
   })
   it('leaves out what does not wait, and says so where nothing does', async () => {
     const { calls } = await staff('FIELD_AGENT', { [inboxCall]: inboxOf({ due: 0, assigned: 2 }) })
-    await screen.findByText('Assigned to you')
+    await screen.findByText('Issues assigned to you')
     expect(screen.queryByText('Due within 24 hours')).toBeNull()
     calls.answer(inboxCall, inboxOf({ due: 0, assigned: 0 }))
     await act(() => queryClient.invalidateQueries())

@@ -13,9 +13,9 @@ import { useUser } from '#platform/session.ts'
 import { RowList, RowListSkeleton } from '#ui/list-row/row-list.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
-import { inboxQuery } from './api.ts'
+import { type InboxGroup, inboxQuery } from './api.ts'
 import styles from './inbox.module.css'
-import { type InboxGroup, shownOf } from './model.ts'
+import { shownOf } from './model.ts'
 
 /** What waits for whoever looks, the most urgent first, before any figure. Analysts change nothing. */
 export function Inbox() {

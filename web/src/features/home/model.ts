@@ -1,10 +1,8 @@
-import type { ReplyOf } from '@nagrik/contract/endpoint'
-import type { readInbox } from '@nagrik/contract/inbox'
 import type { Role } from '@nagrik/contract/roles'
 import type { Ticket, TicketStatus, Waiting } from '@nagrik/contract/tickets'
 import { forRole } from '#domain/role.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
-import type { OwnStats, StaffStats } from './api.ts'
+import type { InboxGroup, OwnStats, StaffStats } from './api.ts'
 
 const insightsTitles: Record<Role, TextKey | null> = {
   CITIZEN: 'Your Activity',
@@ -41,8 +39,6 @@ export function sharesOf(stats: StaffStats | undefined): Share[] {
     share: ((count ?? 0) / total) * 100,
   }))
 }
-
-export type InboxGroup = ReplyOf<typeof readInbox>['data'][number]
 
 /** Rows of a group; its heading leads to the others. */
 const mostRows = 3
