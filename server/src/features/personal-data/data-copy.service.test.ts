@@ -83,7 +83,7 @@ test('it holds everything stored about a person, with their files as they were k
   expect(Object.keys(data)).toEqual([
     ...['made_at', 'account', 'departments', 'sessions', 'knownDevices', 'codes'],
     ...['emailChanges', 'resetLinks'],
-    ...['reports', 'comments', 'history', 'supported', 'notices', 'audit', 'files'],
+    ...['reports', 'comments', 'history', 'supported', 'notices', 'saved_views', 'audit', 'files'],
   ])
   expect(data.account).toMatchObject({ name: citizen.name, email: citizen.email, phone: citizen.phone })
   expect(data.sessions).toHaveLength(2)
