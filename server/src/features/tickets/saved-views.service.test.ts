@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { createStaff, createUser, departmentId, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { deleteViewsOf, viewsOf } from './saved-views.service.ts'
 
 let app: TestApp
 let lights: Awaited<ReturnType<typeof createStaff>>
@@ -124,6 +125,14 @@ describe('a shared view', () => {
     expect(await names(lights.agent)).toContain('A caller')
     expect(await names(lights.analyst)).not.toContain('A caller')
   })
+})
+
+test('who is erased leaves none of their own, and those of the department', async () => {
+  await saved(roads.head, { name: 'My own' })
+  await saved(roads.head, { name: 'Of all', departmentId: await departmentId(app, 'roads-public-works') })
+  expect(await viewsOf(app.platform.db, roads.head.id)).toMatchObject([{ name: 'My own', search: urgent }])
+  await deleteViewsOf(app.platform.db, roads.head.id)
+  expect(await names(roads.head)).toEqual(['Of all'])
 })
 
 describe('a view', () => {
