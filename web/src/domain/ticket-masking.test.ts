@@ -57,7 +57,7 @@ it('leaves the own ticket and what staff read as it is', async () => {
 const unmasked = [
   ...['id', 'ticketNumber', 'status', 'priority', 'block', 'category', 'categoryName', 'categoryNameHi'],
   ...['subcategory', 'subcategoryHi', 'department', 'departmentHi', 'assignedAt', 'createdAt', 'reportedAt'],
-  ...['updatedAt', 'resolvedAt', 'escalatedAt', 'thumbnailId'],
+  ...['updatedAt', 'resolvedAt', 'escalatedAt', 'thumbnailId', 'duplicateOf'],
   // Absent from what the server sends of somebody else's ticket.
   ...['reporterId', 'citizenId', 'reporterName', 'assigneeId', 'assignee', 'audioTranscription'],
 ]

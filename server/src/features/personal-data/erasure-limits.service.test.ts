@@ -106,6 +106,7 @@ const decided = {
       'notices.user_id',
       'push_subscriptions.user_id',
       'reset_links.user_id',
+      'saved_views.owner_id',
       'sessions.user_id',
     ],
   ],
@@ -117,7 +118,13 @@ const decided = {
       'comments.author_id',
       'events.actor_id',
     ],
-    ...['memberships.user_id', 'supports.user_id', 'ticket_viewers.user_id', 'tickets.assignee_id'],
+    ...[
+      'memberships.user_id',
+      'notes.author_id',
+      'supports.user_id',
+      'ticket_viewers.user_id',
+      'tickets.assignee_id',
+    ],
     ...['tickets.reporter_id'],
   ],
 }

@@ -87,8 +87,8 @@ test('of a duplicate nothing is left to change but that it is one', () => {
     ticketAbilities.filter((ability) => can(ability, viewer, facts))
   expect(granted(citizen, merged(own(citizen)))).toEqual(['seeProgress'])
   expect(granted(citizen, merged(ticket()))).toEqual(['seeProgress'])
-  expect(granted(agent, merged(given(agent)))).toEqual(['markDuplicate', 'seeContacts'])
-  expect(granted(head, merged(ticket()))).toEqual(['markDuplicate', 'seeContacts'])
+  expect(granted(agent, merged(given(agent)))).toEqual(['readNotes', 'markDuplicate', 'seeContacts'])
+  expect(granted(head, merged(ticket()))).toEqual(['readNotes', 'markDuplicate', 'seeContacts'])
   expect(granted(head, ticket({ status: 'CLOSED' }))).not.toContain('markDuplicate')
 })
 

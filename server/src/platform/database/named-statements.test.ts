@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { createDatabase, createPool } from './database.ts'
 
 test('a statement keeps its plan on its connection, unless it has a long list of values', async () => {
+  // Other tests of this process have used its names up.
+  vi.resetModules()
+  const { createDatabase, createPool } = await import('./database.ts')
   const database = await createTestDatabase(inject('testServer'))
   const db = createDatabase(createPool(database.url, 1, () => undefined))
   const find = (slugs: number) =>

@@ -202,7 +202,7 @@ describe('the home of staff', () => {
     await staff('FIELD_AGENT', { [inboxCall]: ok({ data: groups }) })
     const region = within(await screen.findByRole('region', { name: 'Waiting for you' }))
     await region.findByText('Issue a')
-    expect(region.getAllByText(/^Issue/).map(({ textContent }) => textContent)).toEqual(
+    expect(region.getAllByText(/^Issue /).map(({ textContent }) => textContent)).toEqual(
       ['a', 'b', 'c', 'd', 'e'].map((id) => `Issue ${id}`),
     )
   })
