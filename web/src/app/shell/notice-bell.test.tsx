@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { unreadQuery } from '#features/notices/api.ts'
+import { unreadQuery } from '#features/notices/unread.ts'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { forgetSession } from '#platform/session-store.ts'

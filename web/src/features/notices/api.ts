@@ -9,20 +9,11 @@ import {
 import { readPush } from '@nagrik/contract/push'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts'
-import { every, isRenewal } from '#platform/poll.ts'
+import { isRenewal } from '#platform/poll.ts'
+import { allNotices, unreadQuery } from './unread.ts'
 
-const REFRESH_MS = 60_000
-
-/** Of everything that shows notices: what is read in one place is read in all. */
-const allNotices = ['notices'] as const
-
-export const unreadQuery = queryOptions({
-  queryKey: [...allNotices, 'unread'],
-  queryFn: async (context) =>
-    (await call(countUnreadNotices, { signal: context.signal, poll: isRenewal(context) })).data.unread,
-  staleTime: REFRESH_MS / 2,
-  refetchInterval: every(REFRESH_MS),
-})
+export const countUnread = async (context: Parameters<typeof isRenewal>[0] & { signal: AbortSignal }) =>
+  (await call(countUnreadNotices, { signal: context.signal, poll: isRenewal(context) })).data.unread
 
 export const noticesQuery = (page: number, limit: number) =>
   queryOptions({

@@ -4,11 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { ShortcutHelp } from '#ui/keys/shortcut-help.tsx'
 import { useShortcuts } from '#ui/keys/shortcuts.ts'
 import { focusedRow, moveToRow } from '#ui/list-row/row-list.tsx'
+import { listId } from './list-id.ts'
 import type { TicketSearch } from './model.ts'
-import { listId } from './ticket-rows.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface ListKeysProps {
+  tickets: Ticket[]
+  search: TicketSearch
+  selection: Selection | undefined
+}
 
 /** Letters that move through the rows and begin what is done most with the one that has the focus. */
-export function ListKeys({ tickets, search }: { tickets: Ticket[]; search: TicketSearch }) {
+export function ListKeys({ tickets, search, selection }: ListKeysProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const focused = (may: (ticket: Ticket) => boolean) =>
@@ -21,6 +28,10 @@ export function ListKeys({ tickets, search }: { tickets: Ticket[]; search: Ticke
       search: { action },
       state: { list: search },
     })
+  const turnFocused = () => {
+    const id = tickets[focusedRow(listId)]?.id
+    if (id && selection) selection.choose([id], !(selection.isAll || selection.ids.has(id)))
+  }
   const mayAssign = ({ abilities }: Ticket) => abilities.assignByLink
   const mayChange = ({ abilities }: Ticket) => abilities.changeStatus
   useShortcuts([
@@ -28,6 +39,7 @@ export function ListKeys({ tickets, search }: { tickets: Ticket[]; search: Ticke
     { key: 'k', label: t('Previous row'), act: () => moveToRow(listId, -1) },
     // The row's link does it by itself; here it is told.
     { key: 'Enter', label: t('Open the row'), act: () => undefined },
+    { key: 'x', label: t('Select the row'), act: turnFocused, isOff: !selection },
     {
       key: 'a',
       label: t('Assign'),

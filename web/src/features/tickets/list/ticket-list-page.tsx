@@ -11,7 +11,7 @@ import { Pagination } from '#ui/pagination/pagination.tsx'
 import { listErrorText, type TicketPage, ticketPageQuery } from './api.ts'
 import { ChoosableTickets } from './choosable-tickets.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { ListKeys } from './list-keys.tsx'
+import { listId } from './list-id.ts'
 import { ListTools } from './list-tools.tsx'
 import type { TicketSearch } from './model.ts'
 import { NoDepartment } from './no-department.tsx'
@@ -19,7 +19,7 @@ import { ResultSummary } from './result-summary.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { TicketFilters } from './ticket-filters.tsx'
 import styles from './ticket-list-page.module.css'
-import { listId, TicketRows } from './ticket-rows.tsx'
+import { TicketRows } from './ticket-rows.tsx'
 
 const fetchQuickView = () => import('#features/tickets/detail/quick-view.tsx')
 
@@ -91,7 +91,6 @@ function Results({ page, search, outdated, onQuickView }: ResultsProps) {
   )
   return (
     <>
-      <ListKeys tickets={tickets} search={search} />
       {isHandler(role) ? (
         <ChoosableTickets {...rows} total={pagination.totalCount} summary={summary} />
       ) : (

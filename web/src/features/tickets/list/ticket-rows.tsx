@@ -6,14 +6,16 @@ import { isStaff } from '#domain/role.ts'
 import { useThumbnails } from '#domain/thumbnails.ts'
 import { TicketRow } from '#domain/ticket-row.tsx'
 import { useUser } from '#platform/session.ts'
+import { LazyPart } from '#ui/lazy-part.tsx'
 import { OnRow } from '#ui/list-row/list-row.tsx'
 import { RowChoice } from '#ui/list-row/row-choice.tsx'
 import { RowList } from '#ui/list-row/row-list.tsx'
+import { listId } from './list-id.ts'
 import type { TicketSearch } from './model.ts'
 import styles from './ticket-rows.module.css'
 import type { Selection } from './use-selection.ts'
 
-export const listId = 'issues'
+const fetchKeys = () => import('./list-keys.tsx')
 
 interface TicketRowsProps {
   tickets: Ticket[]
@@ -31,40 +33,47 @@ export function TicketRows({ tickets, search, isOutdated, selection, onQuickView
   const { role } = useUser()
   const pictureOf = useThumbnails(tickets)
   return (
-    <RowList id={listId} isOutdated={isOutdated} isChoosing={selection?.isChoosing}>
-      {tickets.map((ticket) => (
-        <TicketRow
-          key={ticket.id}
-          ticket={ticket}
-          picture={pictureOf(ticket)}
-          list={search}
-          // An agent lists what is assigned to them, or to nobody.
-          showsAssignee={isStaff(role) && role !== 'FIELD_AGENT'}
-          choice={
-            selection && (
-              <RowChoice
-                label={t('Select {{number}}', { number: ticket.ticketNumber })}
-                checked={selection.isAll || selection.ids.has(ticket.id)}
-                onChange={(isChosen) => selection.choose([ticket.id], isChosen)}
-              />
-            )
-          }
-          action={
-            <Button
-              className={styles.quickView}
-              variant="subtle"
-              title={t('Quick View')}
-              aria-label={t('Quick View of {{number}}', { number: ticket.ticketNumber })}
-              onClick={() => onQuickView(ticket.id)}
-            >
-              <IconEye aria-hidden size={20} />
-              <OnRow>
-                <span className={styles.words}>{t('Quick View')}</span>
-              </OnRow>
-            </Button>
-          }
-        />
-      ))}
-    </RowList>
+    <>
+      <LazyPart fetchCode={fetchKeys} onMissing={ignore}>
+        {({ ListKeys }) => <ListKeys tickets={tickets} search={search} selection={selection} />}
+      </LazyPart>
+      <RowList id={listId} isOutdated={isOutdated} isChoosing={selection?.isChoosing}>
+        {tickets.map((ticket) => (
+          <TicketRow
+            key={ticket.id}
+            ticket={ticket}
+            picture={pictureOf(ticket)}
+            list={search}
+            // An agent lists what is assigned to them, or to nobody.
+            showsAssignee={isStaff(role) && role !== 'FIELD_AGENT'}
+            choice={
+              selection && (
+                <RowChoice
+                  label={t('Select {{number}}', { number: ticket.ticketNumber })}
+                  checked={selection.isAll || selection.ids.has(ticket.id)}
+                  onChange={(isChosen) => selection.choose([ticket.id], isChosen)}
+                />
+              )
+            }
+            action={
+              <Button
+                className={styles.quickView}
+                variant="subtle"
+                title={t('Quick View')}
+                aria-label={t('Quick View of {{number}}', { number: ticket.ticketNumber })}
+                onClick={() => onQuickView(ticket.id)}
+              >
+                <IconEye aria-hidden size={20} />
+                <OnRow>
+                  <span className={styles.words}>{t('Quick View')}</span>
+                </OnRow>
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+    </>
   )
 }
+
+const ignore = () => undefined

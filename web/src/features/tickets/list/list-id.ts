@@ -1,0 +1,2 @@
+/** The rows of the issue list in the page. */
+export const listId = 'issues'
