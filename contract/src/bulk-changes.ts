@@ -16,13 +16,17 @@ export const BulkFields = z.extend(z.pick(TicketChange, { status: true, priority
 export type BulkFields = z.infer<typeof BulkFields>
 
 /** The filter of the list, without what tells of its pages and their order. */
-const Filter = z.omit(TicketListQuery, {
-  page: true,
-  limit: true,
-  sort: true,
-  order: true,
-  includeDepartment: true,
-  mapView: true,
+const Filter = z.pick(TicketListQuery, {
+  search: true,
+  searchType: true,
+  status: true,
+  priority: true,
+  dateRange: true,
+  assignment: true,
+  category: true,
+  escalated: true,
+  waiting: true,
+  scope: true,
 })
 
 export const tooManyTickets = 'At most 5,000 issues can be changed at once. Please narrow the filter.'

@@ -24,6 +24,7 @@ beforeAll(async () => {
   // Fetched when they are opened, which takes its time at the first.
   await import('#features/tickets/saved-views/saved-views-sheet.tsx')
   await import('./export-sheet.tsx')
+  await import('./list-keys.tsx')
 })
 beforeEach(() => {
   calls = oneTicket()
@@ -183,8 +184,11 @@ describe('the keys', () => {
     await screen.findByText('one')
     press('s')
     expect(address()).toBe('/issues?sort=oldest')
-    press('j')
-    expect(focused()).toBe('one')
+    // The keys come after the rows.
+    await waitFor(() => {
+      press('j')
+      expect(focused()).toBe('one')
+    })
     press('j')
     press('j')
     expect(focused()).toBe('two')

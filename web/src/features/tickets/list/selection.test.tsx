@@ -49,6 +49,21 @@ describe('choosing tickets of the list', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected issues' })).toBeNull())
   })
 
+  it('is done by x for the row that has the focus', async () => {
+    become('ADMIN')
+    await openList()
+    await row('a')
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    await waitFor(async () => {
+      press('j')
+      expect(document.activeElement?.textContent).toBe('Ticket a')
+    })
+    press('x')
+    expect((await row('a')).checked).toBe(true)
+    press('x')
+    expect((await row('a')).checked).toBe(false)
+  })
+
   it('takes the whole page at once, which says too when only some of it is chosen', async () => {
     await openList()
     fireEvent.click(await row('a'))
