@@ -61,7 +61,10 @@ export async function merge(
   await writeDecisions(platform, { tx, ticketId: id, actorId: actor.id, now }, [
     {
       set: { status: 'CLOSED', closed_at: now, is_escalated: false, duplicate_of_id: mainId },
-      event: { action: 'MERGED', details: { into: mainId, before } },
+      event: {
+        action: 'MERGED',
+        details: { into: mainId, before, ...(main.status === 'RESOLVED' && { isResolved: true }) },
+      },
     },
   ])
   const supporters = (await queries.countSupporters(tx, mainId)) - main.support_count
@@ -135,7 +138,9 @@ const latest = (platform: Platform, tickets: readonly { updated_at: string }[]):
 async function standingBefore(tx: Tx, id: string) {
   const last = await lastEventOf(tx, id, ['MERGED'])
   const event = last && asEvent(last)
-  if (event?.action !== 'MERGED') throw new Error('a duplicate without the event that made it one')
+  if (last === undefined || event?.action !== 'MERGED') {
+    throw new Error('a duplicate without the event that made it one')
+  }
   return { ...event.details.before, since: new Date(last.created_at) }
 }
 
