@@ -48,7 +48,7 @@ export const markDuplicate = endpoint({
   cost: { writes: 5 },
   summary: 'Close a ticket as a duplicate of another one, which its reporter and supporters then support',
   params: IdParams,
-  body: z.object({ of: z.string('of is required').check(z.minLength(1, 'of is required')) }),
+  body: z.object({ of: z.string('of is required').check(z.minLength(1, 'of is required'), z.toLowerCase()) }),
   reply: dataReply(TicketDetail),
 })
 

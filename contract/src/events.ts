@@ -74,6 +74,8 @@ export const eventDetails = {
     into: id,
     /** What undoing it restores. */
     before: z.object({ status: TicketStatus, isEscalated: z.boolean() }),
+    /** The other one was resolved by then, so nobody hears of that by it. */
+    isResolved: z.optional(z.boolean()),
   }),
   UNMERGED: z.object({
     from: id,

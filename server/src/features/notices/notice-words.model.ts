@@ -82,6 +82,10 @@ export const noticeWords = {
     en: (n) => `Ticket ${n} goes on in another one about the same problem. You hear of that one.`,
     hi: (n) => `शिकायत ${n} इसी समस्या की एक अन्य शिकायत में आगे बढ़ेगी। उसकी सूचना आपको मिलेगी।`,
   },
+  'merged-resolved': {
+    en: (n) => `Ticket ${n} is about the same problem as another one, which is resolved.`,
+    hi: (n) => `शिकायत ${n} उसी समस्या की है जो एक अन्य शिकायत में हल हो चुकी है।`,
+  },
   unmerged: {
     en: (n) => `Ticket ${n} is no duplicate and goes on by itself.`,
     hi: (n) => `शिकायत ${n} दोहरी नहीं है और अलग से आगे बढ़ेगी।`,

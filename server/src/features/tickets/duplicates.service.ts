@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
+import { shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
@@ -40,12 +41,12 @@ export async function merge(
   platform: Platform,
   tx: Tx,
   actor: Person,
-  id: string,
+  ticketId: string,
   mainId: string,
 ): Promise<ReadableTicket> {
+  const { id } = await ticketForReading({ db: tx }, actor, ticketId)
   if (id === mainId) throw invalidField('of', 'A ticket is no duplicate of itself.')
   if (!isId(mainId)) throw new AppError('UNKNOWN_DUPLICATE')
-  await ticketForReading({ db: tx }, actor, id)
   const [row, main] = await lockBoth(tx, id, mainId)
   const duplicate = readable(actor, row)
   if (main === undefined || viewOf(actor, main) !== 'staff') throw new AppError('UNKNOWN_DUPLICATE')
@@ -60,7 +61,10 @@ export async function merge(
   await writeDecisions(platform, { tx, ticketId: id, actorId: actor.id, now }, [
     {
       set: { status: 'CLOSED', closed_at: now, is_escalated: false, duplicate_of_id: mainId },
-      event: { action: 'MERGED', details: { into: mainId, before } },
+      event: {
+        action: 'MERGED',
+        details: { into: mainId, before, ...(main.status === 'RESOLVED' && { isResolved: true }) },
+      },
     },
   ])
   const supporters = (await queries.countSupporters(tx, mainId)) - main.support_count
@@ -84,9 +88,9 @@ export async function unmerge(
   platform: Platform,
   tx: Tx,
   actor: Person,
-  id: string,
+  ticketId: string,
 ): Promise<ReadableTicket> {
-  const { duplicate_of_id: mainId } = await ticketForReading({ db: tx }, actor, id)
+  const { id, duplicate_of_id: mainId } = await ticketForReading({ db: tx }, actor, ticketId)
   if (mainId === null) throw new AppError('NOT_A_DUPLICATE')
   const [row, main] = await lockBoth(tx, id, mainId)
   const duplicate = readable(actor, row)
@@ -94,12 +98,15 @@ export async function unmerge(
   if (main === undefined || duplicate.duplicate_of_id !== mainId) throw new AppError('NOT_A_DUPLICATE')
   if (!can('markDuplicate', actor, duplicate)) throw new AppError('FORBIDDEN')
   const now = latest(platform, [duplicate, main])
-  const { status, isEscalated } = await standingBefore(tx, id)
+  const { status, isEscalated, since } = await standingBefore(tx, id)
   await queries.removeSupporters(tx, { duplicate, main })
   const withdrawn = duplicate.support_count - (await queries.countSupporters(tx, id))
   await writeDecisions(platform, { tx, ticketId: id, actorId: actor.id, now }, [
     {
-      set: { status, closed_at: null, is_escalated: isEscalated, duplicate_of_id: null },
+      set: {
+        ...{ status, closed_at: null, is_escalated: isEscalated, duplicate_of_id: null },
+        answer_by: answerTimeAfter(duplicate, since, now),
+      },
       event: { action: 'UNMERGED', details: { from: main.id, status, withdrawn } },
     },
   ])
@@ -131,6 +138,12 @@ const latest = (platform: Platform, tickets: readonly { updated_at: string }[]):
 async function standingBefore(tx: Tx, id: string) {
   const last = await lastEventOf(tx, id, ['MERGED'])
   const event = last && asEvent(last)
-  if (event?.action !== 'MERGED') throw new Error('a duplicate without the event that made it one')
-  return event.details.before
+  if (last === undefined || event?.action !== 'MERGED') {
+    throw new Error('a duplicate without the event that made it one')
+  }
+  return { ...event.details.before, since: new Date(last.created_at) }
 }
+
+/** While it was frozen its reporter could not answer, so the time for it stood still. */
+const answerTimeAfter = ({ answer_by }: ReadableTicket, frozenSince: Date, now: Date): Date | null =>
+  answer_by === null ? null : shift(new Date(answer_by), now.getTime() - frozenSince.getTime())

@@ -5,12 +5,11 @@ import { mailsDue, type NoticeRow, noteMailed, takeMailed } from '#features/noti
 import { chosenBy } from '#features/notices/preferences.service.ts'
 import { unsubscribeLink } from '#features/notices/unsubscribe.service.ts'
 import { type Contact, contactsOf } from '#features/people/people.service.ts'
-import { viewOf } from '#features/tickets/tickets.policy.ts'
 import { shown } from '#features/tickets/tickets.present.ts'
 import { days, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { keptSentence, linkTo } from './told-tickets.model.ts'
+import { keptSentence, linkTo, viewOfNotice } from './told-tickets.model.ts'
 import { type ToldTicket, toldTickets } from './told-tickets.queries.ts'
 
 export const digestQueue = 'mail-notices'
@@ -78,7 +77,7 @@ async function mail(
   const { email, locale, name } = person
   const told = notices.flatMap(({ kind, details, ticket_id }) => {
     const ticket = tickets.get(ticket_id ?? '')
-    const view = ticket && viewOf(person, ticket)
+    const view = ticket && viewOfNotice(person, kind as NoticeKind, ticket)
     if (!ticket || !view) return []
     const text = keptSentence(locale, details, ticket.ticket_number)
     const entry = { text, title: shown(view, ticket.title), link: linkTo(platform.config.appOrigin, ticket) }

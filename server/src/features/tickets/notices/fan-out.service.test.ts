@@ -234,6 +234,17 @@ test('who reported a duplicate hears that it goes on elsewhere, and of the resol
   expect(await told(second.reporter)).toContain(`Ticket ${first.n}, which you support, is resolved.`)
 })
 
+test('of a ticket that goes on in a resolved one reporter and supporters hear that it is', async () => {
+  const [first, second] = [await reported(), await reported()]
+  await change(staff.head, first.id, { status: 'RESOLVED' })
+  const { token } = staff.head
+  const merged = await app.call('POST', `/tickets/${second.id}/duplicate`, { token, body: { of: first.id } })
+  expect(merged.status).toBe(200)
+  const resolved = `Ticket ${second.n} is about the same problem as another one, which is resolved.`
+  expect(await told(second.reporter)).toContain(resolved)
+  expect(await told(second.supporter)).toContain(`Ticket ${second.n}, which you support, is resolved.`)
+})
+
 test('a passed deadline goes to the heads, and a day later to the administrators', async () => {
   const late = await reported()
   app.clock.advance(hours(72))

@@ -3,7 +3,6 @@ import { wanted } from '#features/notices/kinds.policy.ts'
 import { insertNotices } from '#features/notices/own-notices.service.ts'
 import { chosenBy } from '#features/notices/preferences.service.ts'
 import { contactsOf } from '#features/people/people.service.ts'
-import { viewOf } from '#features/tickets/tickets.policy.ts'
 import { hours, minutes, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -11,6 +10,7 @@ import type { Platform, Recorded } from '#platform/platform.ts'
 import { pagesOf } from './audience.service.ts'
 import { type Rule, rulesFor, toldBy } from './rules.model.ts'
 import { senders } from './senders.service.ts'
+import { viewOfNotice } from './told-tickets.model.ts'
 import { type ToldTicket, toldTickets } from './told-tickets.queries.ts'
 
 /** What is older than this when it is told lies behind the bell alone: no mail or SMS brings it as news. */
@@ -52,10 +52,9 @@ async function tellPage(
   const now = platform.clock.now()
   const others = ids.filter((id) => id !== event.actorId)
   // Who may not read the ticket hears nothing of it.
-  const readers = (await contactsOf(tx, others, now)).filter((person) => {
-    const view = viewOf(person, ticket)
-    return rule.isForStaff ? view === 'staff' : view !== null
-  })
+  const readers = (await contactsOf(tx, others, now)).filter(
+    (person) => viewOfNotice(person, rule.kind, ticket) !== null,
+  )
   if (readers.length === 0) return
   const chosen = await chosenBy(
     tx,

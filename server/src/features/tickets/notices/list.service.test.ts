@@ -1,9 +1,12 @@
+import { mentionOf } from '@nagrik/contract/notes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetNotices } from '#features/notices/housekeeping.service.ts'
-import { days, seconds } from '#platform/clock.ts'
+import { days, minutes, seconds } from '#platform/clock.ts'
+import { messagesTo } from '#testing/accounts.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { settled } from '#testing/notices.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { mailNotices } from './digest.service.ts'
 
 let app: TestApp
 let staff: Awaited<ReturnType<typeof createStaff>>
@@ -70,6 +73,22 @@ test('a ticket that may not be read any more is not shown, and its title is mask
   expect((await list(agent)).data[0].ticket.id).toBe(id)
   await change(id, { category: 'Water Supply' })
   expect((await list(agent)).data[0]).toMatchObject({ kind: 'ASSIGNED', ticket: null })
+})
+
+test('of an internal note nobody is shown the ticket who no longer reads it as staff', async () => {
+  const agent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
+  const { id } = await createTicket(app, await createUser(app, 'CITIZEN'))
+  const body = { content: `Please look, ${mentionOf(agent.id)}` }
+  await app.call('POST', `/tickets/${id}/notes`, { token: staff.head.token, body })
+  await settled(app, 'tell-of-events')
+  const shown = async () => (await list(agent)).data.map(({ ticket }: { ticket: object | null }) => ticket)
+  expect(await shown()).toMatchObject([{ id }])
+  await app.platform.db.updateTable('users').set({ role: 'CITIZEN' }).where('id', '=', agent.id).execute()
+  expect(await shown()).toEqual([null])
+  app.clock.advance(minutes(11))
+  await mailNotices(app.platform)
+  await settled(app, 'deliver-email')
+  expect(await messagesTo(app, agent.email, 0)).toEqual([])
 })
 
 test('nobody reads notices who is not signed in', async () => {

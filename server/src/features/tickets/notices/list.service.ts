@@ -2,12 +2,11 @@ import type { QueryOf, ReplyOf } from '@nagrik/contract/endpoint'
 import type { listNotices as contract, Notice, NoticeKind } from '@nagrik/contract/notices'
 import { countNotices, type NoticeRow, noticePage } from '#features/notices/own-notices.service.ts'
 import { paginate } from '#features/tickets/list.model.ts'
-import { viewOf } from '#features/tickets/tickets.policy.ts'
 import { shown } from '#features/tickets/tickets.present.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ticketsOf } from './digest.service.ts'
-import { keptSentence } from './told-tickets.model.ts'
+import { keptSentence, viewOfNotice } from './told-tickets.model.ts'
 import type { ToldTicket } from './told-tickets.queries.ts'
 
 /** What the actor was told, with the tickets as they may be read now. */
@@ -28,7 +27,7 @@ export async function listNotices(
 }
 
 function presentNotice(row: NoticeRow, ticket: ToldTicket | undefined, actor: Actor): Notice {
-  const view = ticket ? viewOf(actor, ticket) : null
+  const view = ticket ? viewOfNotice(actor, row.kind as NoticeKind, ticket) : null
   const number = ticket?.ticket_number ?? ''
   return {
     id: row.id,

@@ -23,8 +23,6 @@ export interface Rule<Details = never> {
   told?: (details: Details) => Told
   /** Not when the reporter did it: what they do on their own ticket is no news of the department. */
   isOfStaff?: true
-  /** It speaks of what only staff read. */
-  isForStaff?: true
 }
 
 const isResolved = ({ to }: DetailsOf<'STATUS_CHANGED'>) => to === 'RESOLVED'
@@ -32,6 +30,7 @@ const isElse = (details: DetailsOf<'STATUS_CHANGED'>) => !isResolved(details)
 const isRefused = ({ answer }: DetailsOf<'STATUS_CHANGED'>) => answer?.kind === 'REFUSED'
 const statusTold = ({ to }: DetailsOf<'STATUS_CHANGED'>): Told => (to === 'RESOLVED' ? {} : { status: to })
 const levelTold = ({ level }: { level: number }): Told => ({ level })
+const goesOnResolved = ({ isResolved: was = false }: DetailsOf<'MERGED'>) => was
 const withSms = [...everywhere, 'sms'] as const
 
 const status = {
@@ -90,13 +89,34 @@ export const rules: { readonly [A in EventAction]: readonly Rule<DetailsOf<A>>[]
       kind: 'MENTIONED',
       channels: everywhere,
       template: 'mentioned',
-      isForStaff: true,
     },
   ],
   EVIDENCE_ADDED: [],
   SUPPORTED: [],
   SUPPORT_WITHDRAWN: [],
-  MERGED: [{ audience: 'reporter', kind: 'STATUS', channels: everywhere, template: 'merged' }],
+  MERGED: [
+    {
+      audience: 'reporter',
+      kind: 'RESOLVED',
+      channels: everywhere,
+      template: 'merged-resolved',
+      when: goesOnResolved,
+    },
+    {
+      audience: 'supporters',
+      kind: 'RESOLVED',
+      channels: everywhere,
+      template: 'resolved',
+      when: goesOnResolved,
+    },
+    {
+      audience: 'reporter',
+      kind: 'STATUS',
+      channels: everywhere,
+      template: 'merged',
+      when: (details) => !goesOnResolved(details),
+    },
+  ],
   UNMERGED: [{ audience: 'reporter', kind: 'STATUS', channels: everywhere, template: 'unmerged' }],
   DUPLICATE_ADDED: [],
   DUPLICATE_REMOVED: [],
