@@ -33,6 +33,14 @@ describe('the tickets beside one', () => {
     expect(router.state.location.state).toMatchObject({ list })
   })
 
+  it('stand below the title where the header has no room', async () => {
+    answerTicket(ticketOf()).answer(call, beside('before', 'after'))
+    await openTicket('/tickets/t1', list)
+    const title = screen.getByRole('heading', { level: 1 })
+    const next = await screen.findByRole('link', { name: /^Next issue/ })
+    expect(title.parentElement?.contains(next)).toBe(true)
+  })
+
   it('are reached by j and k', async () => {
     const calls = answerTicket(ticketOf())
     calls.answer(call, beside('before', null))

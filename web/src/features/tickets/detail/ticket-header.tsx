@@ -24,6 +24,7 @@ export function TicketHeader({ ticket, list }: TicketHeaderProps) {
   const { t } = useTranslation()
   const subcategory = subcategoryOf(ticket)
   const isWide = useWide()
+  const neighbours = list && <Neighbours id={ticket.id} list={list} />
   const badges = (
     <Group gap="xs" className={styles.badges}>
       <StatusBadge status={ticket.status} />
@@ -39,18 +40,24 @@ export function TicketHeader({ ticket, list }: TicketHeaderProps) {
         title={ticket.ticketNumber}
         back={<BackButton />}
         badges={isWide && badges}
-        actions={list && <Neighbours id={ticket.id} list={list} />}
+        actions={isWide && neighbours}
         isNoHeading
       />
       <Title order={1} className={styles.title}>
         {titleOf(ticket)}
       </Title>
-      {!isWide && badges}
-      <Text c="dimmed" size="xs" mt={4}>
-        {subcategory ? `${categoryOf(ticket)} · ${subcategory}` : categoryOf(ticket)}
-        {' · '}
-        {t('Reported')} <RelativeTime moment={ticket.createdAt} />
-      </Text>
+      <div className={styles.facts}>
+        <div>
+          {!isWide && badges}
+          <Text c="dimmed" size="xs" mt={4}>
+            {subcategory ? `${categoryOf(ticket)} · ${subcategory}` : categoryOf(ticket)}
+            {' · '}
+            {t('Reported')} <RelativeTime moment={ticket.createdAt} />
+          </Text>
+        </div>
+        {/* In the header of a phone they would cut the number. */}
+        {!isWide && <div className={styles.neighbours}>{neighbours}</div>}
+      </div>
       <LookingToo ticket={ticket} />
     </div>
   )

@@ -16,9 +16,14 @@ export function ResultSummary({ pagination: { currentPage, totalCount }, listed 
   const shown = { from: formatNumber(from), to: formatNumber(to), total: formatNumber(totalCount) }
   return (
     <h2 className={styles.summary} aria-live="polite">
-      {from === to
-        ? t('Showing {{from}} of {{total}} issues', { ...shown, count: totalCount })
-        : t('Showing {{from}}–{{to}} of {{total}} issues', shown)}
+      <span className={styles.sentence}>
+        {from === to
+          ? t('Showing {{from}} of {{total}} issues', { ...shown, count: totalCount })
+          : t('Showing {{from}}–{{to}} of {{total}} issues', shown)}
+      </span>
+      <span className={styles.figures} aria-hidden>
+        {from === to ? shown.from : `${shown.from}–${shown.to}`} / {shown.total}
+      </span>
     </h2>
   )
 }

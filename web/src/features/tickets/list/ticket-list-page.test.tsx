@@ -58,14 +58,15 @@ describe('the list', () => {
   })
 
   it.each([
-    [3, 3, 'Showing 1–3 of 3 issues'],
-    [1, 1, 'Showing 1 of 1 issue'],
-    [20, 1234, 'Showing 1–20 of 1,234 issues'],
-  ])('of %d tickets among %d says: %s', async (listed, total, text) => {
+    [3, 3, 'Showing 1–3 of 3 issues', '1–3 / 3'],
+    [1, 1, 'Showing 1 of 1 issue', '1 / 1'],
+    [20, 1234, 'Showing 1–20 of 1,234 issues', '1–20 / 1,234'],
+  ])('of %d tickets among %d says: %s, on a phone in figures', async (listed, total, text, figures) => {
     const tickets = Array.from({ length: listed }, (_, at) => ticketOf({ id: `t${at}` }))
     calls.answer(listCall, pageOf(tickets, total))
     await openList()
-    expect(await screen.findByText(text)).toBeDefined()
+    expect(await screen.findByRole('heading', { name: text })).toBeDefined()
+    expect(screen.getByText(figures)).toBeDefined()
   })
 
   it('says how many there are in right Hindi as well', async () => {
