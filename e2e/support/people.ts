@@ -71,6 +71,10 @@ export async function nameOf(account: DemoAccount): Promise<string> {
   return (user as { name: string }).name
 }
 
+/** The session of a demo account, as calls send it. */
+export const tokenOf = async (account: DemoAccount): Promise<string> =>
+  (await signInByCall(account, origin())).token
+
 async function storageOf(account: DemoAccount, baseURL: string) {
   const { token, user } = await signInByCall(account, baseURL)
   return [

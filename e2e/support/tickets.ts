@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { callApi, reportBody } from './api.ts'
+import { smallPicture } from './files.ts'
+import { type DemoAccount, tokenOf } from './people.ts'
+
+export interface Filed {
+  id: string
+  number: string
+}
+
+/** Calls the API as a demo account; what a journey needs to be there before it begins. @throws where it is refused */
+export async function callAs(account: DemoAccount, method: string, path: string, body?: unknown) {
+  const token = await tokenOf(account)
+  const reply = await callApi(process.env.E2E_BASE_URL ?? '', method, path, { token, body })
+  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
+  return reply.body
+}
+
+/** A new report about a street light. */
+export async function fileTicket(account: DemoAccount, description: string): Promise<Filed> {
+  const { data } = await callAs(
+    account,
+    'POST',
+    '/tickets/quick-report',
+    reportBody('Street Lighting', description),
+  )
+  return { id: data.ticket.id, number: data.ticket.ticketNumber }
+}
+
+/** A photo for what such a path takes: a ticket or a comment. */
+export async function addPhoto(account: DemoAccount, path: string): Promise<void> {
+  const { name, mimeType, buffer } = smallPicture
+  const form = new FormData()
+  form.append('metadata', JSON.stringify([{ isUpload: true }]))
+  form.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+  await callAs(account, 'POST', path, form)
+}
