@@ -31,7 +31,7 @@ const Filter = z.pick(TicketListQuery, {
 
 export const tooManyTickets = 'At most 5,000 issues can be changed at once. Please narrow the filter.'
 
-const TicketId = z
+export const TicketId = z
   .string('ids must be ids of tickets')
   .check(z.toLowerCase(), z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'ids must be ids of tickets'))
 

@@ -14,6 +14,13 @@ const priorities: Words<TicketPriority> = {
 }
 const yes: Record<ExportLanguage, string> = { en: 'Yes', hi: 'हाँ' }
 
+/** As bytes: 22 characters of the link each instead of 36. */
+export const packedIds = (ids: readonly string[]): string =>
+  Buffer.from(ids.join('').replaceAll('-', ''), 'hex').toString('base64url')
+
+export const unpackedIds = (packed: string): string[] =>
+  Buffer.from(packed, 'base64url').toString('hex').match(/.{32}/g) ?? []
+
 type Cell = string | number | false | null | undefined
 interface Column {
   en: string

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { actorInSession, endSessions } from '#features/accounts/sessions.service.ts'
 import { everyTicketPage } from '#features/tickets/list.model.ts'
 import { minutes } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { exportOf } from './export.service.ts'
@@ -100,6 +101,72 @@ describe('the link', () => {
       const { status, body } = await ask(lights.admin, { [field]: value })
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
     }
+  })
+})
+
+describe('chosen tickets', () => {
+  let ids: string[]
+  beforeAll(async () => {
+    const all = await app.platform.db.selectFrom('tickets').select('id').orderBy('created_at').execute()
+    ids = all.map(({ id }) => id)
+  })
+
+  test('are those alone, whatever list they were chosen from', async () => {
+    const [lamp = '', road = '', bulb = ''] = ids
+    expect(await titles(lights.admin, { ids: [bulb, road], sort: 'createdAt', order: 'asc' })).toEqual([
+      '"Road"',
+      '"सड़क की बत्ती"',
+    ])
+    expect(await titles(lights.agent, { ids: [lamp.toUpperCase()] })).toEqual([`"'=cmd|calc"`])
+  })
+
+  test('are given as far as the caller may read them', async () => {
+    const [, road = ''] = ids
+    expect(await titles(lights.head, { ids: [...ids, newId()] })).toEqual(['"सड़क की बत्ती"', `"'=cmd|calc"`])
+    expect(await titles(lights.analyst, { ids: [road] })).toEqual([])
+    expect(await titles(await createUser(app, 'DEPARTMENT_HEAD'), { ids })).toEqual([])
+    expect(await titles(ravi, { ids })).toEqual(['"सड़क की बत्ती"'])
+  })
+
+  test('fit the link, of which proxies take 8 KB, however many they may be', async () => {
+    const many = [...Array.from({ length: 299 }, newId), ids[0] ?? '']
+    const link = await linkOf(lights.admin, {
+      ids: many,
+      language: 'hi',
+      sort: 'supportCount',
+      order: 'desc',
+    })
+    expect(link.length).toBeLessThan(7000)
+    expect((await (await fetched(link)).text()).split('\r\n').slice(1, -1)).toHaveLength(1)
+  })
+
+  test('are no others than those the link was made for', async () => {
+    const link = await linkOf(lights.admin, { ids: ids.slice(0, 1) })
+    const packed = (id = '') => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+    const other = link.replace(packed(ids[0]), packed(ids[1]))
+    expect(other).not.toBe(link)
+    for (const changed of [other, link.replace(/ids=[^&]*&/, '')])
+      expect((await fetched(changed)).status).toBe(403)
+  })
+
+  test.each<[string, object, object]>([
+    ['none', { ids: [] }, { ids: 'No issue was chosen.' }],
+    ['ids that are none', { ids: ['x'] }, { 'ids.0': 'ids must be ids of tickets' }],
+    [
+      'more than 300',
+      { ids: Array.from({ length: 301 }, newId) },
+      {
+        ids: 'At most 300 selected issues can be downloaded at once. Please select fewer, or all that fit the filter.',
+      },
+    ],
+    [
+      'a filter beside them',
+      { ids: [newId()], status: 'OPEN' },
+      { ids: 'Please give either ids or a filter.' },
+    ],
+  ])('%s are refused by name', async (_, body, fields) => {
+    const reply = await ask(lights.admin, body)
+    expect([reply.status, reply.body.fields]).toEqual([400, fields])
   })
 })
 

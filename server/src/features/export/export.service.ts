@@ -7,13 +7,18 @@ import { assertSigned, linkExpiry, signatureOf } from '#platform/http/signed-lin
 import { createTurns } from '#platform/limits/turns.ts'
 import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
-import { exportLine, headings } from './export.model.ts'
+import { exportLine, headings, packedIds, unpackedIds } from './export.model.ts'
 
 /** Each account has one under way in this process, and one waiting. */
 export const enterExport = createTurns({ underWay: 1, waiting: 1 })
 
 /** The address of the file, which a browser fetches by itself and without a token in it. */
-export async function linkToExport(platform: Platform, actor: Actor, wish: ExportWish): Promise<string> {
+export async function linkToExport(
+  platform: Platform,
+  actor: Actor,
+  { ids, ...listed }: ExportWish,
+): Promise<string> {
+  const wish = { ...listed, ids: ids && packedIds(ids) }
   // A category that nobody knows is told here, where somebody reads it.
   await filterFrom(platform, actor, wish)
   const signature = signatureOf(platform, subjectOf(actor.sessionId, wish), linkExpiry(platform))
@@ -21,14 +26,17 @@ export async function linkToExport(platform: Platform, actor: Actor, wish: Expor
   return `/api/tickets/export/file?${query}`
 }
 
-const wordsOf = (wish: ExportWish): Record<string, string> =>
+/** As it stands in the link. */
+type LinkedWish = Omit<ExportWish, 'ids'> & { ids?: string | undefined }
+
+const wordsOf = (wish: LinkedWish): Record<string, string> =>
   Object.fromEntries(
     Object.entries(wish)
       .filter(([, value]) => value !== undefined && value !== '')
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-const subjectOf = (session: string, wish: ExportWish) => [
+const subjectOf = (session: string, wish: LinkedWish) => [
   'ticket-export',
   session,
   JSON.stringify(wordsOf(wish)),
@@ -37,13 +45,13 @@ const subjectOf = (session: string, wish: ExportWish) => [
 /** Who follows the link: whoever made it, as long as they are signed in there. @throws AppError FORBIDDEN */
 export async function actorBehindLink(
   platform: Platform,
-  link: ExportWish & { session: string; expires: string; signature: string },
+  link: LinkedWish & { session: string; expires: string; signature: string },
 ): Promise<{ actor: Actor; wish: ExportWish }> {
   const { session, expires, signature, ...wish } = link
   assertSigned(platform, subjectOf(session, wish), { expires, signature }, 'FORBIDDEN')
   const actor = await actorInSession(platform, platform.db, session)
   if (!actor || actor.mustChangePassword) throw new AppError('FORBIDDEN')
-  return { actor, wish }
+  return { actor, wish: { ...wish, ids: wish.ids === undefined ? undefined : unpackedIds(wish.ids) } }
 }
 
 /** The file, piece by piece as it is taken: nothing is fetched before the client has what came before. */

@@ -82,15 +82,16 @@ export async function readableTickets(
 /**
  * All tickets that fit, page by page, each read when the one before was taken. By the time of report, which never
  * changes, so that no ticket comes twice or is missed while others work; what is reported meanwhile is left out.
+ * With ids those of them that the actor may read, whatever list they were chosen from.
  */
 export async function* everyTicket(
   platform: Platform,
   actor: Actor,
-  query: TicketFilterQuery,
+  { ids, ...query }: TicketFilterQuery & { ids?: readonly string[] | undefined },
 ): AsyncGenerator<Ticket[]> {
   const until = platform.clock.now()
-  const scope = scopeOf(actor, query)
-  const filter = await filterFrom(platform, actor, query)
+  const scope = ids ? scopeFor(actor, { readable: true }) : scopeOf(actor, query)
+  const filter = { ...(await filterFrom(platform, actor, query)), ids }
   if (lacksDepartment(scope)) return
   const { sort, order } = orderOf(query)
   const byReport = { order: sort === 'createdAt' ? order : 'desc', until } as const

@@ -7,6 +7,7 @@ import { unresolved } from './overdue.model.ts'
 import { type SearchField, seesOthers, type TicketScope } from './selection.policy.ts'
 
 export interface TicketFilter {
+  ids?: readonly string[] | undefined
   status?: TicketStatus | undefined
   priority?: TicketPriority | undefined
   since?: Date | undefined
@@ -42,6 +43,8 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
   const { status, priority, since, notClosedBefore, isAssigned, categoryId, isWater } = filter
   const { departmentId, escalated, number, search } = filter
   let tickets = db.selectFrom('tickets as t').where((row) => inScope(row, scope))
+  // One parameter, or each count of them would be a statement of its own.
+  if (filter.ids) tickets = tickets.where('t.id', '=', sql<string>`any(${filter.ids}::uuid[])`)
   if (status !== undefined) tickets = tickets.where('t.status', '=', status)
   if (priority !== undefined) tickets = tickets.where('t.priority', '=', priority)
   if (since !== undefined) tickets = tickets.where('t.created_at', '>=', since.toISOString())

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { requestExport } from '@nagrik/contract/export'
+import { exportIds, requestExport, tooManyIds } from '@nagrik/contract/export'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { save } from '#features/tickets/attachments/download.ts'
@@ -14,17 +14,21 @@ import { filterQueryOf, type TicketSearch } from './model.ts'
 
 interface ExportSheetProps {
   search: TicketSearch
+  /** How many tickets the file will have. */
   found: number
+  /** These alone, in place of all that fit. */
+  ids?: readonly string[]
   onClose: () => void
 }
 
 /** The browser fetches the file by itself and says when it has broken off; nothing of it is held here. */
-export function ExportSheet({ search, found, onClose }: ExportSheetProps) {
+export function ExportSheet({ search, found, ids, onClose }: ExportSheetProps) {
   const { t } = useTranslation()
   const [language, setLanguage] = useState<Language>(currentLanguage)
-  const { scope: _, ...filter } = filterQueryOf(search)
+  const { scope: _, sort, order, ...filter } = filterQueryOf(search)
+  const wish = { sort, order, ...(ids ? { ids: [...ids] } : filter), language }
   const getting = useAct({
-    act: async () => (await call(requestExport, { body: { ...filter, language } })).data.url,
+    act: async () => (await call(requestExport, { body: wish })).data.url,
     onDone: (url: string) => {
       save(url, '')
       showToast(t('Download started'))
@@ -32,18 +36,27 @@ export function ExportSheet({ search, found, onClose }: ExportSheetProps) {
     },
     failure: (error) => errorText(error, 'The file could not be made'),
   })
+  const isTooMany = ids !== undefined && ids.length > exportIds
+  const number = formatNumber(found)
   return (
     <ConfirmSheet
       opened
       title={t('Download CSV')}
-      text={t(
-        'All {{number}} issues that fit the filter, with their words and places but without e-mail addresses and phone numbers. Please keep the file as you would keep the issues.',
-        { number: formatNumber(found) },
-      )}
+      text={
+        ids
+          ? t(
+              'Selected issues in the file: {{number}}, with their words and places but without e-mail addresses and phone numbers. Please keep the file as you would keep the issues.',
+              { number },
+            )
+          : t(
+              'All {{number}} issues that fit the filter, with their words and places but without e-mail addresses and phone numbers. Please keep the file as you would keep the issues.',
+              { number },
+            )
+      }
       confirmLabel={t('Download')}
       busy={getting.busy}
-      failure={getting.failure}
-      onConfirm={() => getting.run(undefined)}
+      failure={isTooMany ? t(tooManyIds) : getting.failure}
+      onConfirm={() => isTooMany || getting.run(undefined)}
       onClose={onClose}
     >
       <NativeSelect

@@ -1,11 +1,12 @@
 import type { SavedView } from '@nagrik/contract/saved-views'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listCall, oneTicket, openList, pageOf } from '#features/tickets/testing/list.tsx'
-import { startLanguage } from '#platform/i18n/i18n.ts'
+import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { type answerCalls, ok, refusal } from '#testing/calls.ts'
-import { become } from '#testing/stage.tsx'
+import { become, show } from '#testing/stage.tsx'
 import { handling, ticketOf } from '#testing/ticket.ts'
+import { ExportSheet } from './export-sheet.tsx'
 
 const views = 'GET /api/saved-views'
 const viewOf = (change: Partial<SavedView>): SavedView => ({
@@ -30,6 +31,8 @@ beforeEach(() => {
   calls = oneTicket()
   calls.answer('GET /api/admin/departments', ok({ data: [] }))
 })
+
+afterEach(() => changeLanguage('en'))
 
 async function openViews(address?: string) {
   const stage = await openList(address)
@@ -158,6 +161,19 @@ describe('the CSV', () => {
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Download' }))
     expect(await dialog.findByText(/starting or busy/)).toBeDefined()
+  })
+
+  it('of more than 300 chosen issues is not asked for, in Hindi too', async () => {
+    const ids = Array.from({ length: 301 }, (_, at) => `t${at}`)
+    await show(() => <ExportSheet search={{}} found={301} ids={ids} onClose={() => undefined} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Download' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'At most 300 selected issues can be downloaded at once. Please select fewer, or all that fit the filter.',
+    )
+    await changeLanguage('hi')
+    expect((await screen.findByRole('alert')).textContent).toContain('अधिकतम 300 चुनी हुई शिकायतें')
+    expect(screen.getByRole('dialog').textContent).toContain('फ़ाइल में चुनी गई शिकायतें: 301,')
+    expect(calls.to(ask)).toEqual([])
   })
 
   it('is offered to citizens for their own issues alone, and to nobody of an empty list', async () => {

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ExportSheet } from '#features/tickets/list/export-sheet.tsx'
 import type { TicketSearch } from '#features/tickets/list/model.ts'
 import type { Selection } from '#features/tickets/list/use-selection.ts'
 import { formatNumber } from '#platform/format.ts'
@@ -32,6 +34,7 @@ const acts = [
 export function BulkBar({ selection, search, total, onStarted }: BulkBarProps) {
   const { t } = useTranslation()
   const [field, setField] = useState<BulkField | null>(null)
+  const [isExporting, setExporting] = useState(false)
   const chosen = selection.isAll ? total : selection.ids.size
   useShortcuts([
     { key: 'a', label: t('Assign the selected issues'), act: () => setField('assigneeId') },
@@ -54,6 +57,10 @@ export function BulkBar({ selection, search, total, onStarted }: BulkBarProps) {
             {t(label)}
           </Button>
         ))}
+        <Button variant="default" className={styles.act} onClick={() => setExporting(true)}>
+          <IconDownload aria-hidden size={18} className={styles.icon} />
+          {t('Export')}
+        </Button>
       </div>
       <Button
         variant="subtle"
@@ -64,6 +71,14 @@ export function BulkBar({ selection, search, total, onStarted }: BulkBarProps) {
       >
         <IconX aria-hidden size={20} />
       </Button>
+      {isExporting && (
+        <ExportSheet
+          search={search}
+          found={chosen}
+          onClose={() => setExporting(false)}
+          {...(!selection.isAll && { ids: [...selection.ids] })}
+        />
+      )}
       {field && (
         <BulkDialog
           field={field}

@@ -1,6 +1,6 @@
 import type { BulkChange } from '@nagrik/contract/bulk-changes'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listCall, oneTicket, openList, pageOf } from '#features/tickets/testing/list.tsx'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { type answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
@@ -119,6 +119,42 @@ describe('changing the chosen tickets', () => {
       'At most 5,000 issues can be changed at once. Please narrow the filter.',
     )
     expect(sent()).toEqual([])
+  })
+})
+
+describe('exporting the chosen tickets', () => {
+  const ask = 'POST /api/tickets/export'
+  const bodies = () => calls.to(ask).map(({ body }) => body)
+  const download = async () => fireEvent.click(await button('Download'))
+  beforeEach(() => {
+    calls.answer(ask, ok({ data: { url: '/api/tickets/export/file?signature=s' } }))
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    return () => clicked.mockRestore()
+  })
+
+  it('asks for those that were ticked, says how many, and leaves them chosen', async () => {
+    await chooseTickets('/issues?status=OPEN&sort=oldest')
+    await press('Export')
+    expect((await dialog()).textContent).toContain('Selected issues in the file: 2,')
+    await download()
+    await waitFor(() =>
+      expect(bodies()).toEqual([{ ids: ['a', 'b'], sort: 'createdAt', order: 'asc', language: 'en' }]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('status').textContent).toBe('Selected: 2')
+  })
+
+  it('asks for all that fit the filter where all were chosen', async () => {
+    await chooseTickets('/issues?status=OPEN&search=pole&page=2')
+    await press('Select all 200')
+    await press('Export')
+    expect((await dialog()).textContent).toContain('All 200 issues that fit the filter')
+    await download()
+    await waitFor(() =>
+      expect(bodies()).toEqual([
+        { status: 'OPEN', search: 'pole', sort: 'createdAt', order: 'desc', language: 'en' },
+      ]),
+    )
   })
 })
 
