@@ -5,7 +5,12 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
+  let box = await locator.boundingBox()
+  // The page may be drawn anew just now.
+  for (let look = 0; !box && look < 20; look += 1) {
+    await locator.page().waitForTimeout(100)
+    box = await locator.boundingBox()
+  }
   if (!box) throw new Error(`${locator} is not on the screen`)
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
