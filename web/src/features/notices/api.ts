@@ -1,6 +1,5 @@
 import {
   changeNoticePreferences,
-  countUnreadNotices,
   listNotices,
   type NoticePreference,
   readNoticePreferences,
@@ -9,11 +8,7 @@ import {
 import { readPush } from '@nagrik/contract/push'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts'
-import { isRenewal } from '#platform/poll.ts'
 import { allNotices, unreadQuery } from './unread.ts'
-
-export const countUnread = async (context: Parameters<typeof isRenewal>[0] & { signal: AbortSignal }) =>
-  (await call(countUnreadNotices, { signal: context.signal, poll: isRenewal(context) })).data.unread
 
 export const noticesQuery = (page: number, limit: number) =>
   queryOptions({

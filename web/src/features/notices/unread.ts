@@ -9,7 +9,7 @@ export const allNotices = ['notices'] as const
 /** How much is unread. The shell asks it on every screen; what else there is to call comes with it. */
 export const unreadQuery = queryOptions({
   queryKey: [...allNotices, 'unread'],
-  queryFn: async (context) => (await import('./api.ts')).countUnread(context),
+  queryFn: async (context) => (await import('./count-unread.ts')).countUnread(context),
   staleTime: REFRESH_MS / 2,
   refetchInterval: every(REFRESH_MS),
 })
