@@ -67,6 +67,13 @@ test('no call that reads tells a stranger a contact', () => {
   expect(told).toEqual(strangers.map(([name]) => [name, {}]))
 })
 
+test('no page that the server sends tells one', async () => {
+  for (const url of ['/', '/map', `/tickets/${cast.id}`]) {
+    const { body } = await app.app.inject({ url, headers: { accept: 'text/html' } })
+    expect(all.filter((one) => oneLine(body).includes(one))).toEqual([])
+  }
+})
+
 test('what staff wrote of others to each other is not told to the reporter', () => {
   expect(Object.fromEntries(tellers(cast.reporter, ofStaff))).toEqual({})
 })
