@@ -47,7 +47,7 @@ test('a head signs in, reviews what was escalated, gives out what waits, keeps t
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('region', { name: 'Internal notes' }).getByText('Please measure')).toBeVisible()
 
-  await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).click()
+  await page.getByRole('button', { name: /^Notices, \d+\+? unread$/ }).click()
   await page.getByRole('link', { name: 'All notices' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: new RegExp(raised.number) })).toBeVisible()
 })
