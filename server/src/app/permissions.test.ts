@@ -1,29 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import { handlerRoles, type Role, roles } from '@nagrik/contract/roles'
 import { expect, test } from 'vitest'
 import { type Reach, reachOf } from '#features/people/people.policy.ts'
 import { ownTickets, scopeFor } from '#features/tickets/selection.policy.ts'
 import { can, type Person, ticketAbilities, viewOf, visitor } from '#features/tickets/tickets.policy.ts'
+import { everyCall } from '#testing/every-call.ts'
 import { factsOf, standings } from '#testing/ticket-standings.ts'
 import { describeCost } from './describe-cost.ts'
-import { features } from './features.ts'
 
 const path = join(resolve(import.meta.dirname, '../../..'), 'docs/permissions.md')
 
-function everyCall(): EndpointSpec[] {
-  const calls: EndpointSpec[] = []
-  for (const routes of features) routes((spec) => calls.push(spec))
-  return calls.sort((one, other) => (`${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1))
-}
+const sortedCalls = () =>
+  everyCall().sort((one, other) => (`${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1))
 
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 const mark = (granted: boolean) => (granted ? 'yes' : '–')
 
 function callRows(): string[][] {
-  return everyCall().map(({ method, path: address, gate, cost, summary }) => {
+  return sortedCalls().map(({ method, path: address, gate, cost, summary }) => {
     const passes = (role: Role) => gate === 'public' || gate === 'signedIn' || gate.includes(role)
     const signedOut = mark(gate === 'public')
     return [

@@ -1,15 +1,11 @@
-import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import { UploadFields } from '@nagrik/contract/evidence'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { AppError } from '#platform/http/app-error.ts'
 import { parse } from '#platform/http/validate.ts'
-import { features } from './features.ts'
+import { everyCall } from '#testing/every-call.ts'
 
-const calls: EndpointSpec[] = []
-for (const routes of features) routes((spec) => calls.push(spec))
-
-const schemas = calls.flatMap(({ method, path, body, query }) => [
+const schemas = everyCall().flatMap(({ method, path, body, query }) => [
   ...(body ? [[`${method} ${path}, body`, body] as const] : []),
   ...(query ? [[`${method} ${path}, query`, query] as const] : []),
 ])
@@ -60,7 +56,7 @@ test.each([...schemas, ['files beside an upload', UploadFields] as const])(
 
 test('what is wrong inside of a list is said of its place', () => {
   const attachments = [{ size: 1 }, { isUpload: 'yes', size: 'large' }]
-  const schema = calls.find(({ path }) => path === '/tickets/quick-report')?.body as z.ZodMiniType
+  const schema = everyCall().find(({ path }) => path === '/tickets/quick-report')?.body as z.ZodMiniType
   const report = { category: 'Other', description: 'Dark', block: 'Block A', attachments }
   expect(() => parse(schema, report, 'body')).toThrow(
     expect.objectContaining({
