@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** The code of the two frames and of a page that many open first, by what their chunks are called or made from. */
 const parts = {
   entry: (name: string, source: string) => name === 'sign-in' || source.endsWith('entry-frame.tsx'),
-  shell: (_name: string, source: string) => source.endsWith('page-frame.tsx'),
+  shell: (name: string) => name === 'shell',
   register: (_name: string, source: string) => source.endsWith('routes/register.tsx'),
 }
 

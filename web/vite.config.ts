@@ -20,14 +20,29 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The entry names every file, so a word in each name would be paid for by every first visit.
-        chunkFileNames: 'assets/[hash].js',
+        // The entry names every file, so each letter of a name is paid for by every first visit.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
+          // A group takes with it what its files import, but for what a group before it has taken: so each may
+          // import those before it, and never the other way round.
           groups: [
             // What every visit needs is one file: fewer requests, and it compresses better.
             { name: 'base', tags: ['$initial'], priority: 2 },
             // The first screen of a visitor with all it needs, instead of twenty slivers shared with other screens.
             { name: 'sign-in', test: /app\/shell\/entry-frame|app\/routes\/login/, priority: 1 },
+            // What registration shares with the shell, which it must not load.
+            {
+              name: 'data',
+              test: /app\/with-queries|react-query\/.*\/(useQuery|queryOptions)|platform\/format/,
+            },
+            // Without shares it would bring every page the icons of one.
+            { name: 'icons', test: /icons-react\/.*\/Icon/, minShareCount: 5 },
+            { name: 'shell', test: /app\/shell\/page-frame|components\/Skeleton|contract\/src\/paging/ },
+            // The rows of every list, and what they say of a ticket.
+            { name: 'rows', test: /ui\/(list-row|relative-time|thumbnail)/ },
+            { name: 'tickets', test: /domain\/ticket-row/ },
             // Else the map would wait for whatever its screens share.
             { name: 'point', test: /ui\/map\/point\.ts/ },
           ],

@@ -9,7 +9,7 @@ const kilobyte = 1000
 const entry = 'index.html'
 const chunks = {
   signIn: ['#sign-in'],
-  shell: ['src/app/shell/page-frame.tsx'],
+  shell: ['#shell'],
   list: ['src/app/routes/issues.tsx'],
   report: ['src/app/routes/report-form.tsx'],
   map: ['src/ui/map/pin-map.tsx'],

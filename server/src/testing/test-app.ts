@@ -13,8 +13,11 @@ import { type Config, loadConfig } from '#platform/config/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
+import { hurryQueues } from './quick-queues.ts'
 import { watchReplies } from './strict-replies.ts'
 import { createTestDatabase, secretKey } from './test-database.ts'
+
+hurryQueues()
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {

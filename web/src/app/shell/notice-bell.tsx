@@ -12,23 +12,19 @@ import { Disclosure } from './disclosure.tsx'
 import styles from './notice-bell.module.css'
 
 const fetchList = () => import('#features/notices/latest-notices.tsx')
-const MOST_SHOWN = 9
+const MOST_SHOWN = 99
 
 /** How many notices are unread. On wide screens the latest open below it; on phones it leads to their page. */
 export function NoticeBell() {
   const { t } = useTranslation()
   const { data: unread = 0, isSuccess } = useQuery(unreadQuery)
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const label =
-    unread === 0 ? t('Notices') : t('Notices, {{number}} unread', { number: formatNumber(unread) })
+  const number = unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread)
+  const label = unread === 0 ? t('Notices') : t('Notices, {{number}} unread', { number })
   const face = (
     <span className={styles.face}>
       <IconBell size={24} />
-      {unread > 0 && (
-        <span className={styles.count}>
-          {unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread)}
-        </span>
-      )}
+      {unread > 0 && <span className={styles.count}>{number}</span>}
     </span>
   )
   return (

@@ -42,6 +42,7 @@ async function staff(role: Role, answers = {}) {
     [statsCall]: ok(stats),
     'GET /api/tickets': ok({ data: [ticket] }),
     [inboxCall]: inboxOf({ due: 7, unassigned: 11 }),
+    'GET /api/categories': ok({ data: [] }),
     ...answers,
   })
   const stage = await show(() => <StaffHome />, '/')

@@ -8,7 +8,7 @@ interface NamingProps {
   people: readonly Person[]
 }
 
-/** Naming somebody while a text is typed: arrows go through who is offered, Enter and Tab take one, Escape none. */
+/** Naming somebody while a text is typed: arrows go through who is offered, Enter takes one, Escape none; Tab leaves. */
 export function useNaming({ field, value, onChange, people }: NamingProps) {
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
@@ -41,7 +41,7 @@ export function useNaming({ field, value, onChange, people }: NamingProps) {
     const { key } = event
     if (key === 'ArrowDown') setActive((at + 1) % people.length)
     else if (key === 'ArrowUp') setActive((at + people.length - 1) % people.length)
-    else if (key === 'Enter' || (key === 'Tab' && !event.shiftKey)) take(people[at])
+    else if (key === 'Enter') take(people[at])
     else if (key === 'Escape') {
       // The dialog around it stays open.
       event.nativeEvent.stopPropagation()

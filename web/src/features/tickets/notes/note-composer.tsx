@@ -21,6 +21,8 @@ import { useAct } from '#ui/use-act.ts'
 import { colleaguesQuery, sendNote } from './api.ts'
 
 const TYPING_MS = 150
+/** Seen without scrolling; who is not among them is found by more letters. */
+const MOST_OFFERED = 5
 
 const failureOf = (error: Error): string =>
   fieldErrors(error).content ?? translate('Failed to add the note. Please try again.')
@@ -52,6 +54,7 @@ export function NoteComposer({ ticket: { id, abilities } }: { ticket: TicketDeta
 
   const people = found
     .filter(({ name }) => name.toLowerCase().includes((search ?? '').toLowerCase()))
+    .slice(0, MOST_OFFERED)
     .map((one) => ({ ...one, note: t(roleAccent(one.role).label) }))
   return (
     <form

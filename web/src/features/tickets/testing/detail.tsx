@@ -12,7 +12,9 @@ export function answerTicket(ticket: TicketDetail) {
     [`GET ${id}`]: ok({ data: ticket }),
     [`GET ${id}/comments`]: ok({ comments: ticket.comments }),
     [`GET ${id}/activity`]: ok({ data: [] }),
+    [`GET ${id}/history`]: ok({ data: { isIntact: true, events: 1, sealedUntil: null } }),
     [`GET ${id}/notes`]: ok({ data: [], count: 0 }),
+    [`DELETE ${id}/presence`]: ok({ message: 'Left' }),
     'GET /api/categories': ok({ data: [] }),
     'GET /api/users': ok({ data: [] }),
     'POST /api/upload/links': ({ body }) =>
