@@ -75,11 +75,11 @@ async function expectExact(): Promise<void> {
     const squares = squaresOver(town, level)
     for (const filter of filters) {
       const now = { level, bounds: boundsOf(squares) }
-      const counted = await cellsByCounts(db, citizen(), filter, squares)
+      const counted = await cellsByCounts(db, citizen(), filter, squares).execute()
       expect(counted.length).toBeGreaterThan(0)
       expectSame(counted, await cellsByTickets(db, citizen(), filter, now))
       expectSame(
-        await cellsByCounts(db, head(), filter, squares),
+        await cellsByCounts(db, head(), filter, squares).execute(),
         await cellsByTickets(db, head(), filter, now),
       )
     }
@@ -157,7 +157,7 @@ test('who changes tickets in one place waits for nobody, in whatever order, and 
   const counted = async () => {
     const squares = squaresOver({ west: 75.99, south: 30.99, east: 76.01, north: 31.01 }, 17)
     const of = async (status: TicketStatus) =>
-      (await cellsByCounts(db, everybody, { status }, squares)).reduce(
+      (await cellsByCounts(db, everybody, { status }, squares).execute()).reduce(
         (sum, { count }) => sum + Number(count),
         0,
       )
@@ -184,22 +184,32 @@ interface Node {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: Node[]
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 const literal = (value: unknown) => (Array.isArray(value) ? `'{${value}}'` : `'${value}'`)
 
-async function indexesOf({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+async function planOf({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
   await pool.query('vacuum analyze tickets')
   await pool.query('set plan_cache_mode = force_generic_plan')
   await pool.query(`prepare asked as ${sql}`)
   const values = parameters.length > 0 ? `(${parameters.map(literal).join()})` : ''
   const { rows } = await pool.query(`explain (format json) execute asked${values}`)
   await pool.query('deallocate asked')
-  return nodesOf(rows[0]['QUERY PLAN'][0].Plan).map((node) =>
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+}
+
+const indexesOf = async (asked: Parameters<typeof planOf>[0]) =>
+  (await planOf(asked)).map((node) =>
     `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''}`.trim(),
   )
-}
+
+test('counts are found by their level and square, changes or not', async () => {
+  const asked = cellsByCounts(app.platform.db, citizen(), {}, squaresOver(town, 13)).compile()
+  const conditions = (await planOf(asked)).map((node) => node['Index Cond'] ?? '')
+  expect(conditions).toContainEqual(expect.stringMatching(/level = .*x = ANY.*y >= /))
+})
 
 test('a small part of the map is found by the index alone', async () => {
   const street = { west: 77.1, south: 28.4, east: 77.102, north: 28.402 }

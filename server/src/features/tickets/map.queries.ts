@@ -78,12 +78,15 @@ export const isCountedBy = (scope: TicketScope, filter: TicketFilter): boolean =
   filter.search === undefined &&
   filter.number === undefined
 
-/** `map_cells` as it will be once all changes are counted in. */
+/**
+ * `map_cells` as it will be once all changes are counted in. The columns have the same types in both parts, without
+ * which PostgreSQL would compare them only after reading everything.
+ */
 const counts = sql<Database['map_cells']>`(
   select * from map_cells
   union all
-  select c.level, c.x, c.y, h.category_id, h.department_id, h.status, h.priority,
-    h.tickets, h.tickets * c.latitude, h.tickets * c.longitude
+  select c.level::smallint, c.x, c.y, h.category_id, h.department_id, h.status, h.priority,
+    h.tickets::integer, h.tickets * c.latitude, h.tickets * c.longitude
   from map_changes h cross join lateral map_cells_of(h.latitude, h.longitude, h.category_id) c
 )`
 
@@ -114,7 +117,7 @@ export function cellsByCounts(
   scope: TicketScope,
   { status, priority, categoryId }: TicketFilter,
   { level, x, y }: Squares,
-): Promise<Cell[]> {
+) {
   let cells = db
     .selectFrom(counts.as('m'))
     .where('m.level', '=', level)
@@ -136,7 +139,6 @@ export function cellsByCounts(
     ])
     .groupBy(['m.x', 'm.y'])
     .having(sql<boolean>`sum(m.tickets) > 0`)
-    .execute()
 }
 
 type Ids = ReturnType<typeof idsWithin>

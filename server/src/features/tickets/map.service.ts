@@ -59,9 +59,14 @@ async function selectionFor(platform: Platform, actor: Actor, wanted: Wanted) {
   }
 }
 
-function cellsOf(db: Handle, scope: TicketScope, filter: TicketFilter, squares: Squares) {
+function cellsOf(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  squares: Squares,
+): Promise<queries.Cell[]> {
   if (isCounted(squares.level) && queries.isCountedBy(scope, filter))
-    return queries.cellsByCounts(db, scope, filter, squares)
+    return queries.cellsByCounts(db, scope, filter, squares).execute()
   const { level } = squares
   return queries.cellsByTickets(db, scope, filter, { level, bounds: boundsOf(squares) })
 }
