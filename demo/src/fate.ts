@@ -80,7 +80,7 @@ export function drawFate(random: Random, ageDays: number): Fate {
   return {
     status,
     assigned,
-    escalation: !troubled ? 'none' : isDone || random.chance(0.35) ? 'reviewed' : 'pending',
+    escalation: !troubled ? 'none' : isDone || random.chance(0.65) ? 'reviewed' : 'pending',
     reopened: ageDays > 10 && assigned && random.chance(0.06),
     raised: assigned && random.chance(0.08),
     moved: assigned && random.chance(0.03),

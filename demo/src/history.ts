@@ -1,8 +1,10 @@
 import type { TicketChange, TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import { answerTime } from '@nagrik/server/features/tickets/resolution/resolution.model.ts'
+import { firstDeadline } from '@nagrik/server/features/tickets/sla.model.ts'
 import { shift } from '@nagrik/server/platform/clock.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { Subject } from './catalogue.ts'
+import { createDeadline, deadlineAfter } from './deadline.ts'
 import type { Fate } from './fate.ts'
 import type { DemoPack } from './pack.ts'
 import { plan, type Step } from './plan.ts'
@@ -28,6 +30,12 @@ export interface History {
   assignee: DemoPerson | null
   isEscalated: boolean
   escalationLevel: number
+  deadline: Date
+  /** How far the deadline has raised it, and when it did. */
+  deadlineStage: number
+  raises: { at: Date; level: number }[]
+  /** When somebody is going to review what the deadline raised. */
+  reviewAt: Date | null
   deeds: Deed[]
   /** When it closed by itself, as nobody answered. */
   lapsedAt: Date | null
@@ -65,12 +73,25 @@ export function live(random: Random, life: Life): History {
     assignee: null,
     isEscalated: false,
     escalationLevel: 0,
+    deadline: firstDeadline(report.createdAt, {
+      priority: report.priority,
+      category: filedAs.category,
+      subCategory: filedAs.sub,
+    }),
+    deadlineStage: 0,
+    raises: [],
+    reviewAt: null,
     deeds: [],
     lapsedAt: null,
     comments: [],
   }
   const steps = plan(random, report, fate, now)
-  for (const { step, at } of steps) take[step](random, life, history, at)
+  const passDeadline = createDeadline(life)
+  for (const { step, at } of steps) {
+    passDeadline(history, at)
+    take[step](random, life, history, at)
+  }
+  passDeadline(history, now)
   lapse(history, now)
   history.comments = remarksOn(random, life, history, steps)
   return history
@@ -88,9 +109,9 @@ function turn(
 
 /** What was resolved and not answered in time is closed. */
 function lapse(history: History, now: Date): void {
-  const last = history.deeds.at(-1)
-  if (history.status !== 'RESOLVED' || !last) return
-  const lapsedAt = shift(answerTime(last.at), 1)
+  const resolved = history.deeds.findLast(({ change }) => change.status === 'RESOLVED')
+  if (history.status !== 'RESOLVED' || !resolved) return
+  const lapsedAt = shift(answerTime(resolved.at), 1)
   if (lapsedAt > now) return
   history.status = 'CLOSED'
   history.lapsedAt = lapsedAt
@@ -101,6 +122,7 @@ type Take = (random: Random, life: Life, history: History, at: Date) => void
 const take: Record<Step, Take> = {
   move(_random, { report, staff }, history, at) {
     const { category, sub } = report.subject
+    history.deadline = deadlineAfter(history, report.createdAt, at, { subject: report.subject })
     history.subject = report.subject
     history.deeds.push({
       at,
@@ -116,11 +138,12 @@ const take: Record<Step, Take> = {
     history.assignee = assignee
   },
 
-  raise(random, { staff }, history, at) {
+  raise(random, { report, staff }, history, at) {
     const [from, priority] = [history.priority, raisedTo[history.priority]]
     if (from === priority) return
     const by = random.chance(0.6) ? staff.head : (history.assignee ?? staff.head)
     history.deeds.push({ at, by, change: { priority } })
+    history.deadline = deadlineAfter(history, report.createdAt, at, { priority })
     history.priority = priority
   },
 
@@ -138,8 +161,10 @@ const take: Record<Step, Take> = {
 
   review(random, { staff }, history, at) {
     const by = random.chance(0.8) ? staff.head : staff.admin
+    if (!history.isEscalated) return
     history.deeds.push({ at, by, change: { isEscalated: false } })
     history.isEscalated = false
+    history.reviewAt = null
   },
 
   resolve(_random, { staff }, history, at) {

@@ -3,6 +3,7 @@ import { addFiles } from '@nagrik/server/features/tickets/attachments.service.ts
 import { applyChange } from '@nagrik/server/features/tickets/changes/apply-change.service.ts'
 import { addComment } from '@nagrik/server/features/tickets/comments.service.ts'
 import { merge } from '@nagrik/server/features/tickets/duplicates.service.ts'
+import { raiseByDeadline } from '@nagrik/server/features/tickets/escalations.service.ts'
 import { fileTickets } from '@nagrik/server/features/tickets/filing.service.ts'
 import { closeUnanswered } from '@nagrik/server/features/tickets/resolution/unanswered.service.ts'
 import { addSupport } from '@nagrik/server/features/tickets/support.service.ts'
@@ -88,6 +89,10 @@ function actsOn(
     history.lapsedAt === null
       ? []
       : [{ at: history.lapsedAt, run: (then: Platform) => closeUnanswered(then, tx, id) }]
+  const raises = history.raises.map(({ at }) => ({
+    at,
+    run: (then: Platform) => raiseByDeadline(then, tx, id),
+  }))
   const changes = history.deeds.map(({ at, by, change }) => ({
     at,
     run: (then: Platform) => applyChange(then, tx, person(by), id, { ...change, ...proofOf(change, at) }),
@@ -110,7 +115,7 @@ function actsOn(
       return addFiles(then, tx, { ticketId: id, commentId }, [file])
     },
   }))
-  return [...changes, ...lapses, ...comments, ...support, ...pictures].sort(
+  return [...changes, ...raises, ...lapses, ...comments, ...support, ...pictures].sort(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
 }

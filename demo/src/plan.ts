@@ -60,7 +60,7 @@ function stepsTo({ status, assigned, escalation, reopened, raised, moved }: Fate
 }
 
 /** The same moment, or the next one between 8 and 20 in India. */
-function inOfficeHours(random: Random, at: Date): Date {
+export function inOfficeHours(random: Random, at: Date): Date {
   const dayStart = startOfIstDay(at)
   const hour = (at.getTime() - dayStart.getTime()) / hours(1)
   const wait = hour < 8 ? 0 : hour >= 20 ? 24 : null

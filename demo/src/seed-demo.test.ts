@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { liesInRegion } from '@nagrik/server/features/geo/geo.service.ts'
+import { escalateByDeadline } from '@nagrik/server/features/tickets/escalations.service.ts'
 import { checkHistory } from '@nagrik/server/features/tickets/history/history-check.service.ts'
 import { firstDeadline } from '@nagrik/server/features/tickets/sla.model.ts'
 import { ticketNumber } from '@nagrik/server/features/tickets/ticket-number.model.ts'
-import { days } from '@nagrik/server/platform/clock.ts'
+import { days, minutes } from '@nagrik/server/platform/clock.ts'
 import { createUser } from '@nagrik/server/testing/factories.ts'
 import { createTestApp, type TestApp } from '@nagrik/server/testing/test-app.ts'
 import sharp from 'sharp'
@@ -140,7 +141,8 @@ test('every ticket stands where its events lead, and was changed last by one of 
     expect(ticket.status).toBe(isDuplicate ? 'CLOSED' : (to('STATUS_CHANGED') ?? 'OPEN'))
     expect(ticket.priority).toBe(to('PRIORITY_CHANGED') ?? ticket.priority)
     expect(ticket.assignee_id).toBe(to('ASSIGNED') ?? null)
-    expect(ticket.escalation_level).toBe(own.filter(({ action }) => action === 'ESCALATED').length)
+    const raised = own.findLast(({ action }) => action === 'ESCALATED' || action === 'ESCALATED_BY_DEADLINE')
+    expect(ticket.escalation_level).toBe((raised?.details as { level?: number } | undefined)?.level ?? 0)
     const quiet = ['COMMENTED', 'EVIDENCE_ADDED', 'SUPPORTED', 'DUPLICATE_ADDED']
     expect(own.findLast(({ action }) => !quiet.includes(action))?.created_at).toBe(ticket.updated_at)
     const times = own.map(({ created_at }) => Date.parse(created_at))
@@ -162,6 +164,42 @@ test('one ticket is a duplicate of another one near it, which its reporter suppo
 
 test('the history of all tickets fits itself', async () => {
   expect(await checkHistory(app.platform)).toMatchObject({ faults: [] })
+})
+
+test('the portal finds no deadline to catch up with, each raised its ticket in its own minute', async () => {
+  const { db } = app.platform
+  const raises = () =>
+    db
+      .selectFrom('events as e')
+      .innerJoin('tickets as t', 't.id', 'e.ticket_id')
+      .select(['e.created_at', 'e.actor_id', 'e.details', 't.sla_deadline'])
+      .where('e.action', '=', 'ESCALATED_BY_DEADLINE')
+      .execute()
+  const told = await raises()
+  expect(told.length).toBeGreaterThan(60)
+  expect(told.every(({ actor_id }) => actor_id === null)).toBe(true)
+  const inTime = told.filter(({ created_at, details, sla_deadline }) => {
+    const { from, to } = (details as { stage: { from: number; to: number } }).stage
+    const late = Date.parse(created_at) - Date.parse(sla_deadline ?? '') - (to - 1) * days(1)
+    return to === from + 1 && late >= 0 && late <= minutes(1)
+  })
+  // The others were moved, made more urgent or opened again after their deadline.
+  expect(inTime.length).toBeGreaterThan(0.8 * told.length)
+  await escalateByDeadline(app.platform)
+  expect(await raises()).toHaveLength(told.length)
+})
+
+test('most escalations are reviewed, some wait in several departments', async () => {
+  const escalated = await app.platform.db
+    .selectFrom('tickets')
+    .select(['is_escalated', 'department_id'])
+    .where('escalated_at', 'is not', null)
+    .execute()
+  const waiting = escalated.filter(({ is_escalated }) => is_escalated)
+  expect(waiting.length).toBeGreaterThanOrEqual(10)
+  expect(waiting.length).toBeLessThanOrEqual(20)
+  expect(escalated.length).toBeGreaterThan(4 * waiting.length)
+  expect(new Set(waiting.map(({ department_id }) => department_id)).size).toBeGreaterThan(4)
 })
 
 test('tickets have the deadline of their priority unless staff changed it', async () => {

@@ -1,5 +1,7 @@
+import { headReviewHours } from '@nagrik/contract/limits'
 import { maskContacts } from '@nagrik/contract/masking'
-import { days, startOfIstDay } from '@nagrik/server/platform/clock.ts'
+import type { TicketChange } from '@nagrik/contract/tickets'
+import { days, hours, startOfIstDay } from '@nagrik/server/platform/clock.ts'
 import { loadRegion, type Region } from '@nagrik/server/platform/region/region.ts'
 import { regionDir } from '@nagrik/server/testing/test-database.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -70,7 +72,13 @@ describe.each(moments)('demo tickets of an installation started at %s', (moment)
     each(({ report, history }) => {
       let [status, priority, assignee] = ['OPEN', report.priority as string, null as unknown]
       let [level, escalated] = [0, false]
-      for (const { change } of history.deeds) {
+      const raises = history.raises.map((raise) => ({ ...raise, change: {} as TicketChange }))
+      const acts = [...raises, ...history.deeds.map((deed) => ({ ...deed, level: null }))]
+      for (const { change, level: raisedTo } of acts.sort((one, other) => +one.at - +other.at)) {
+        if (raisedTo !== null) {
+          expect(['OPEN', 'IN_PROGRESS']).toContain(status)
+          ;[level, escalated] = [raisedTo, true]
+        }
         status = change.status ?? status
         priority = change.priority ?? priority
         assignee = change.assigneeId ?? assignee
@@ -81,6 +89,24 @@ describe.each(moments)('demo tickets of an installation started at %s', (moment)
       expect(history).toMatchObject({ status, priority, escalationLevel: level, isEscalated: escalated })
       expect(history.assignee?.id ?? null).toBe(assignee)
     })
+  })
+
+  test('are raised by their deadline and reviewed soon, so that only some wait', () => {
+    const raises = tickets.flatMap(({ history }) => history.raises)
+    expect(raises.length).toBeGreaterThan(60)
+    expect(new Set(raises.map(({ at }) => at.getTime())).size).toBeGreaterThan(0.9 * raises.length)
+    each(({ report, history: { raises: own, deadline, status, deadlineStage } }) => {
+      for (const { at } of own) expect(at > report.createdAt && at <= now).toBe(true)
+      const isUnresolved = status === 'OPEN' || status === 'IN_PROGRESS'
+      const hoursLate = (now.getTime() - deadline.getTime()) / hours(1)
+      if (isUnresolved) expect(deadlineStage).toBe(hoursLate >= headReviewHours ? 2 : hoursLate >= 0 ? 1 : 0)
+    })
+    const waiting = tickets.filter(({ history }) => history.isEscalated)
+    expect(waiting.length).toBeGreaterThanOrEqual(10)
+    expect(waiting.length).toBeLessThanOrEqual(20)
+    expect(new Set(waiting.map(({ history }) => history.subject.category.department)).size).toBeGreaterThan(4)
+    const reviewed = tickets.filter(({ history }) => history.escalationLevel > 0 && !history.isEscalated)
+    expect(reviewed.length).toBeGreaterThan(3 * waiting.length)
   })
 
   test('are worked on by agents and heads of the department that the category belongs to', () => {

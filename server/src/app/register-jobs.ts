@@ -5,6 +5,7 @@ import { registerPersonalDataJobs } from '#features/personal-data/personal-data.
 import { registerPushJobs } from '#features/push/push.jobs.ts'
 import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
+import { registerMapJobs } from '#features/tickets/map.jobs.ts'
 import { registerTicketNoticeJobs } from '#features/tickets/notices/notices.jobs.ts'
 import { registerResolutionJobs } from '#features/tickets/resolution/resolution.jobs.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -17,6 +18,7 @@ export function registerJobs(platform: Platform): void {
   registerPersonalDataJobs(platform)
   registerHistoryJobs(platform)
   registerEscalationJobs(platform)
+  registerMapJobs(platform)
   registerTicketNoticeJobs(platform)
   registerResolutionJobs(platform)
   registerBulkChangeJobs(platform)

@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { momentOfChange, writeDecisions } from './changes/apply-change.service.ts'
 import { deadlinesDue, decideByDeadline } from './escalations.model.ts'
@@ -18,18 +19,18 @@ export async function escalateByDeadline(limited: Platform): Promise<void> {
   const { db, clock, log, stopping } = platform
   for (const { id } of await ticketsToRaise(db, deadlinesDue(clock.now()), atOnce).execute()) {
     if (stopping.signal.aborted) return
-    await raise(platform, id).catch((error: unknown) =>
+    const raised = db.transaction().execute((tx) => raiseByDeadline(platform, tx, id))
+    await raised.catch((error: unknown) =>
       log.error({ err: error, ticket: id }, 'a passed deadline did not escalate its ticket'),
     )
   }
 }
 
 /** Decided by the row as it is once it is locked: somebody may have resolved it, or another process raised it. */
-const raise = (platform: Platform, ticketId: string): Promise<void> =>
-  platform.db.transaction().execute(async (tx) => {
-    const ticket = await lockTicket(tx, ticketId)
-    if (ticket === undefined) return
-    const now = momentOfChange(platform, ticket)
-    const decision = decideByDeadline(ticket, now)
-    if (decision) await writeDecisions(platform, { tx, ticketId, actorId: null, now }, [decision])
-  })
+export async function raiseByDeadline(platform: Platform, tx: Tx, ticketId: string): Promise<void> {
+  const ticket = await lockTicket(tx, ticketId)
+  if (ticket === undefined) return
+  const now = momentOfChange(platform, ticket)
+  const decision = decideByDeadline(ticket, now)
+  if (decision) await writeDecisions(platform, { tx, ticketId, actorId: null, now }, [decision])
+}

@@ -1,10 +1,13 @@
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPool } from '#platform/database/database.ts'
+import { createPool, type Handle } from '#platform/database/database.ts'
+import { schedules } from '#testing/accounts.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { boundsOf, squaresOver } from './map.model.ts'
 import { type Cell, cellsByCounts, cellsByTickets, isCountedBy, pointsWithin } from './map.queries.ts'
+import { countMapChanges } from './map.service.ts'
 import { scopeFor } from './selection.policy.ts'
 
 let app: TestApp
@@ -72,11 +75,11 @@ async function expectExact(): Promise<void> {
     const squares = squaresOver(town, level)
     for (const filter of filters) {
       const now = { level, bounds: boundsOf(squares) }
-      const counted = await cellsByCounts(db, citizen(), filter, squares)
+      const counted = await cellsByCounts(db, citizen(), filter, squares).execute()
       expect(counted.length).toBeGreaterThan(0)
       expectSame(counted, await cellsByTickets(db, citizen(), filter, now))
       expectSame(
-        await cellsByCounts(db, head(), filter, squares),
+        await cellsByCounts(db, head(), filter, squares).execute(),
         await cellsByTickets(db, head(), filter, now),
       )
     }
@@ -101,8 +104,26 @@ test('what is counted as tickets come, change, move and go is what counting anew
   )
   await pool.query(`delete from tickets where abs(hashtext(id::text)) % 17 = 0`)
   await expectExact()
-  const { rows } = await pool.query('select count(*)::integer as empty from map_cells where tickets <= 0')
-  expect(rows).toEqual([{ empty: 0 }])
+  await countMapChanges(app.platform)
+  await expectExact()
+  const { rows } = await pool.query(
+    `select (select count(*) from map_changes)::integer as changes,
+       (select count(*) from map_cells where tickets <= 0)::integer as empty`,
+  )
+  expect(rows).toEqual([{ changes: 0, empty: 0 }])
+})
+
+test('changes are counted in every minute', async () => {
+  expect(await schedules(app)).toContainEqual({ name: 'count-map-changes', cron: '* * * * *' })
+})
+
+test('a change that changes nothing on the map leaves no trace for it', async () => {
+  const { id } = await createTicket(app, await createUser(app, 'CITIZEN'), { latitude: 27, longitude: 72 })
+  await countMapChanges(app.platform)
+  await pool.query(`update tickets set title = 'Another', support_count = 3, status = status where id = $1`, [
+    id,
+  ])
+  expect((await pool.query('select from map_changes')).rowCount).toBe(0)
 })
 
 test('a ticket that is filed and changed by the product is counted', async () => {
@@ -110,6 +131,7 @@ test('a ticket that is filed and changed by the product is counted', async () =>
     latitude: 29.5,
     longitude: 75,
   })
+  await countMapChanges(app.platform)
   const { rows } = await pool.query(
     `select level, status, tickets from map_cells where category_id = $1 and latitude_sum = 29500000`,
     [category],
@@ -118,44 +140,76 @@ test('a ticket that is filed and changed by the product is counted', async () =>
   expect(rows[0]).toMatchObject({ status: 'OPEN', tickets: 1 })
 })
 
-test('changes of tickets in one place at the same time are all counted, and none fails', async () => {
+test('who changes tickets in one place waits for nobody, in whatever order, and all of it is counted once', async () => {
+  const { db } = app.platform
   const citizen = await createUser(app, 'CITIZEN')
-  const { id: first } = await createTicket(app, citizen, { latitude: 31, longitude: 76 })
-  const { id: second } = await createTicket(app, citizen, { latitude: 31, longitude: 76 })
-  const set = (id: string, status: TicketStatus) =>
-    app.platform.db.updateTable('tickets').set({ status }).where('id', '=', id).execute()
-  for (let round = 0; round < 20; round += 1) {
-    await Promise.all([set(first, round % 2 ? 'OPEN' : 'CLOSED'), set(second, round % 2 ? 'CLOSED' : 'OPEN')])
+  const place = { latitude: 31, longitude: 76 }
+  const ids = [0, 1, 2, 3].map(async () => (await createTicket(app, citizen, place)).id)
+  const [first, second, third, fourth] = (await Promise.all(ids)) as [string, string, string, string]
+  const begin = async () => {
+    const tx = await db.startTransaction().execute()
+    await sql`set local lock_timeout = '200ms'`.execute(tx)
+    return tx
   }
-  const { rows } = await pool.query(
-    `select distinct status, tickets from map_cells where latitude_sum % 31000000 = 0 order by status`,
-  )
-  expect(rows).toEqual([
-    { status: 'OPEN', tickets: 1 },
-    { status: 'CLOSED', tickets: 1 },
-  ])
+  const set = (tx: Handle, id: string, status: TicketStatus) =>
+    tx.updateTable('tickets').set({ status }).where('id', '=', id).execute()
+  const everybody = scopeFor({ id: citizen.id, role: 'CITIZEN', departments: [] }, { scope: 'everybody' })
+  const counted = async () => {
+    const squares = squaresOver({ west: 75.99, south: 30.99, east: 76.01, north: 31.01 }, 17)
+    const of = async (status: TicketStatus) =>
+      (await cellsByCounts(db, everybody, { status }, squares).execute()).reduce(
+        (sum, { count }) => sum + Number(count),
+        0,
+      )
+    return [await of('OPEN'), await of('RESOLVED'), await of('CLOSED')]
+  }
+  const [one, other] = [await begin(), await begin()]
+  // Crosswise, which would end as a deadlock if the counts were locked.
+  await set(one, first, 'RESOLVED')
+  await set(other, second, 'CLOSED')
+  await set(one, third, 'CLOSED')
+  await set(other, fourth, 'RESOLVED')
+  await countMapChanges(app.platform)
+  expect(await counted()).toEqual([4, 0, 0])
+  await one.commit().execute()
+  await countMapChanges(app.platform)
+  expect(await counted()).toEqual([2, 1, 1])
+  await other.commit().execute()
+  expect(await counted()).toEqual([0, 2, 2])
+  await Promise.all([countMapChanges(app.platform), countMapChanges(app.platform)])
+  expect(await counted()).toEqual([0, 2, 2])
 })
 
 interface Node {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: Node[]
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 const literal = (value: unknown) => (Array.isArray(value) ? `'{${value}}'` : `'${value}'`)
 
-async function indexesOf({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+async function planOf({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
   await pool.query('vacuum analyze tickets')
   await pool.query('set plan_cache_mode = force_generic_plan')
   await pool.query(`prepare asked as ${sql}`)
   const values = parameters.length > 0 ? `(${parameters.map(literal).join()})` : ''
   const { rows } = await pool.query(`explain (format json) execute asked${values}`)
   await pool.query('deallocate asked')
-  return nodesOf(rows[0]['QUERY PLAN'][0].Plan).map((node) =>
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+}
+
+const indexesOf = async (asked: Parameters<typeof planOf>[0]) =>
+  (await planOf(asked)).map((node) =>
     `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''}`.trim(),
   )
-}
+
+test('counts are found by their level and square, changes or not', async () => {
+  const asked = cellsByCounts(app.platform.db, citizen(), {}, squaresOver(town, 13)).compile()
+  const conditions = (await planOf(asked)).map((node) => node['Index Cond'] ?? '')
+  expect(conditions).toContainEqual(expect.stringMatching(/level = .*x = ANY.*y >= /))
+})
 
 test('a small part of the map is found by the index alone', async () => {
   const street = { west: 77.1, south: 28.4, east: 77.102, north: 28.402 }

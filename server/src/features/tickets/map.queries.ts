@@ -1,6 +1,7 @@
 import { type Bounds, mapLimits } from '@nagrik/contract/map'
 import { sql } from 'kysely'
-import type { Handle } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/schema.ts'
 import type { Squares } from './map.model.ts'
 import { seesOthers, type TicketScope } from './selection.policy.ts'
 import { selectedTickets, type TicketFilter } from './selection.queries.ts'
@@ -77,15 +78,48 @@ export const isCountedBy = (scope: TicketScope, filter: TicketFilter): boolean =
   filter.search === undefined &&
   filter.number === undefined
 
-/** The same from the table that is kept as tickets change, however many there are. */
+/**
+ * `map_cells` as it will be once all changes are counted in. The columns have the same types in both parts, without
+ * which PostgreSQL would compare them only after reading everything.
+ */
+const counts = sql<Database['map_cells']>`(
+  select * from map_cells
+  union all
+  select c.level::smallint, c.x, c.y, h.category_id, h.department_id, h.status, h.priority,
+    h.tickets::integer, h.tickets * c.latitude, h.tickets * c.longitude
+  from map_changes h cross join lateral map_cells_of(h.latitude, h.longitude, h.category_id) c
+)`
+
+/** Counts the changes of tickets in, whose rows are many where the same place changes often. */
+export async function countChangesIn(tx: Tx): Promise<void> {
+  // Taken by whoever counts a category anew, too; readers do not wait.
+  await sql`lock table map_cells in share row exclusive mode`.execute(tx)
+  await sql`
+    with changes as (delete from map_changes returning *)
+    merge into map_cells m using (
+      select c.level, c.x, c.y, h.category_id, h.department_id, h.status, h.priority, sum(h.tickets) as tickets,
+        sum(h.tickets * c.latitude) as latitude_sum, sum(h.tickets * c.longitude) as longitude_sum
+      from changes h cross join lateral map_cells_of(h.latitude, h.longitude, h.category_id) c
+      group by 1, 2, 3, 4, 5, 6, 7
+      having sum(h.tickets) <> 0 or sum(h.tickets * c.latitude) <> 0 or sum(h.tickets * c.longitude) <> 0
+    ) c on m.level = c.level and m.x = c.x and m.y = c.y and m.category_id = c.category_id
+      and m.department_id = c.department_id and m.status = c.status and m.priority = c.priority
+    when matched and m.tickets + c.tickets = 0 then delete
+    when matched then update set tickets = m.tickets + c.tickets,
+      latitude_sum = m.latitude_sum + c.latitude_sum, longitude_sum = m.longitude_sum + c.longitude_sum
+    when not matched and c.tickets <> 0 then insert values (c.level, c.x, c.y, c.category_id, c.department_id, c.status,
+      c.priority, c.tickets, c.latitude_sum, c.longitude_sum)`.execute(tx)
+}
+
+/** The same from what is kept as tickets change, however many there are. */
 export function cellsByCounts(
   db: Handle,
   scope: TicketScope,
   { status, priority, categoryId }: TicketFilter,
   { level, x, y }: Squares,
-): Promise<Cell[]> {
+) {
   let cells = db
-    .selectFrom('map_cells as m')
+    .selectFrom(counts.as('m'))
     .where('m.level', '=', level)
     // Each by itself: a range of columns would read everything north and south of the view.
     .where(sql<boolean>`m.x = any (array(select generate_series(${x[0]}::integer, ${x[1]}::integer)))`)
@@ -105,7 +139,6 @@ export function cellsByCounts(
     ])
     .groupBy(['m.x', 'm.y'])
     .having(sql<boolean>`sum(m.tickets) > 0`)
-    .execute()
 }
 
 type Ids = ReturnType<typeof idsWithin>

@@ -45,6 +45,10 @@ export async function ticketsAt(
   return present(await queries.pageWithin(platform.db, scope, filter, bounds, after).execute(), actor)
 }
 
+/** Keeps short what has to be added up for the map; in one transaction, so that readers count each change once. */
+export const countMapChanges = ({ patientDb }: Platform): Promise<void> =>
+  patientDb.transaction().execute(queries.countChangesIn)
+
 type Wanted = Pick<MapQuery, 'search' | 'status' | 'priority' | 'category'>
 
 async function selectionFor(platform: Platform, actor: Actor, wanted: Wanted) {
@@ -55,9 +59,14 @@ async function selectionFor(platform: Platform, actor: Actor, wanted: Wanted) {
   }
 }
 
-function cellsOf(db: Handle, scope: TicketScope, filter: TicketFilter, squares: Squares) {
+function cellsOf(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  squares: Squares,
+): Promise<queries.Cell[]> {
   if (isCounted(squares.level) && queries.isCountedBy(scope, filter))
-    return queries.cellsByCounts(db, scope, filter, squares)
+    return queries.cellsByCounts(db, scope, filter, squares).execute()
   const { level } = squares
   return queries.cellsByTickets(db, scope, filter, { level, bounds: boundsOf(squares) })
 }

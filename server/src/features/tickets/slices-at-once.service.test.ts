@@ -7,6 +7,7 @@ import { createStaff, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp, type TestReply } from '#testing/test-app.ts'
 import { escalateByDeadline } from './escalations.service.ts'
 import { checkHistory } from './history/history-check.service.ts'
+import { countMapChanges } from './map.service.ts'
 import { closeAllUnanswered } from './resolution/unanswered.service.ts'
 
 let app: TestApp
@@ -76,7 +77,8 @@ const contradictions = async () =>
         (select level, x, y, category_id, department_id, status, priority, tickets::integer from map_cells
          except all
          select c.level, c.x, c.y, t.category_id, t.department_id, t.status, t.priority, count(*)::integer
-         from tickets t cross join lateral map_cells_of(t) c group by 1, 2, 3, 4, 5, 6, 7)
+         from tickets t cross join lateral map_cells_of(t.latitude, t.longitude, t.category_id) c
+         where t.latitude is not null group by 1, 2, 3, 4, 5, 6, 7)
       ) as wrong)`.execute(app.platform.db)
   ).rows
 
@@ -90,6 +92,7 @@ test('whatever happens to the same tickets at once ends, and all that is kept of
     // The next one meets deadlines and answers of the one before.
     app.clock.advance(days(8))
   }
+  await countMapChanges(app.platform)
   expect(await contradictions()).toEqual([])
   expect((await checkHistory(app.platform)).faults).toEqual([])
 })

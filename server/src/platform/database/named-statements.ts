@@ -1,27 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isUnanswered } from '#platform/unavailable.ts'
 import { followLeader } from './fail-over.ts'
+import { createStatementNames } from './statement-names.ts'
 
-/** Beyond this many texts in a process statements stay unnamed, so that no connection hoards plans. */
-const namesAtMost = 500
-/** More are long lists of values: each length is a text of its own, hardly met again. */
-const parametersAtMost = 40
-const names = new Map<string, string>()
-
-/** One name a text, the same in every process, as a pooler between them needs it. */
-function nameOf(text: string, parameters: number): string | undefined {
-  if (parameters > parametersAtMost) return undefined
-  const known = names.get(text)
-  if (known !== undefined || names.size >= namesAtMost) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  names.set(text, name)
-  return name
-}
+const nameOf = createStatementNames()
 
 /**
- * A pool for Kysely whose statements with parameters are named: PostgreSQL then parses them once a connection
+ * A pool for Kysely whose frequent statements with parameters are named: PostgreSQL then parses them once a connection
  * and keeps their plan, where it would otherwise plan the joins of a ticket anew for every request.
  */
 export function namedStatements(pool: pg.Pool): PostgresPool {

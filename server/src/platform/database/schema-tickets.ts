@@ -66,6 +66,15 @@ export interface TicketTables {
     latitude_sum: number
     longitude_sum: number
   }
+  map_changes: {
+    tickets: number
+    latitude: number
+    longitude: number
+    category_id: string
+    department_id: string
+    status: TicketStatus
+    priority: TicketPriority
+  }
   ticket_search: { ticket_id: string; department_id: string; search_text: string; public_text: string }
   events: {
     id: string
