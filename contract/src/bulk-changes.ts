@@ -55,8 +55,8 @@ export const BulkChange = z.object({
   /** Who is to have the tickets; null: nobody. */
   assignee: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
   state: z.enum(['RUNNING', 'STOPPED', 'ENDED']),
-  /** Somebody stopped it, its owner's session ended, or their role is another one now. */
-  stoppedBecause: z.nullable(z.enum(['ASKED', 'SIGNED_OUT', 'ROLE_CHANGED'])),
+  /** Somebody stopped it, its owner's session ended, their role is another one now, or it failed too often. */
+  stoppedBecause: z.nullable(z.enum(['ASKED', 'SIGNED_OUT', 'ROLE_CHANGED', 'FAILED'])),
   total: z.number(),
   changed: z.number(),
   unchanged: z.number(),

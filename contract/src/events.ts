@@ -82,6 +82,8 @@ export const eventDetails = {
     status: TicketStatus,
     /** How many of its supporters withdrew from the other ticket meanwhile, which counts for this one too. */
     withdrawn: z.number(),
+    /** Which stood still meanwhile; absent where none was running. */
+    deadline: z.optional(Deadline),
   }),
   DUPLICATE_ADDED: z.object({
     duplicate: id,

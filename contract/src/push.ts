@@ -27,7 +27,9 @@ export const subscribePush = endpoint({
   cost: { writes: 2 },
   summary: 'Have notices pushed to this browser until it is signed out: its PushSubscription as JSON',
   body: z.object({
-    endpoint: z.string(notAPushService).check(z.maxLength(2000, notAPushService)),
+    endpoint: z
+      .string(notAPushService)
+      .check(z.maxLength(2000, notAPushService), z.regex(/^[\x21-\x7e]+$/, notAPushService)),
     keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
   }),
   reply: Done,

@@ -15,7 +15,7 @@ export const maySee = (viewer: Viewer, bulk: { user_id: string }): boolean =>
 export function stopReason(
   bulk: { user_id: string; role: Role },
   owner: (Viewer & { readonly mustChangePassword: boolean }) | null,
-): Exclude<BulkChange['stoppedBecause'], 'ASKED'> {
+): Exclude<BulkChange['stoppedBecause'], 'ASKED' | 'FAILED'> {
   if (owner === null || owner.id !== bulk.user_id || owner.mustChangePassword) return 'SIGNED_OUT'
   return owner.role === bulk.role ? null : 'ROLE_CHANGED'
 }

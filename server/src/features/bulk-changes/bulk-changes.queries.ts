@@ -128,5 +128,10 @@ export const listRefusals = (db: Handle, id: string, after: number) =>
 
 export const remove = (db: Handle, id: string) => db.deleteFrom('bulk_changes').where('id', '=', id).execute()
 
+export const runningIds = async (db: Handle): Promise<string[]> =>
+  (await db.selectFrom('bulk_changes').select('id').where('state', '=', 'RUNNING').execute()).map(
+    ({ id }) => id,
+  )
+
 export const removeOlder = (db: Handle, before: Date) =>
   db.deleteFrom('bulk_changes').where('created_at', '<', before.toISOString()).execute()

@@ -150,5 +150,16 @@ function visible(actor: Actor, row: queries.BulkRow | undefined): queries.BulkRo
 const present = async (db: Handle, row: queries.BulkRow): Promise<BulkChange> =>
   presentBulkChange(row, await namesOfPeople(db, peopleIn(row)))
 
+/** Stops what no job works at any more, as the queue has given it up: its owner sees how far it is, and can go on. */
+export async function stopGivenUp({ patientDb, jobs }: Platform): Promise<void> {
+  for (const id of await queries.runningIds(patientDb)) {
+    await patientDb.transaction().execute(async (tx) => {
+      const bulk = await queries.lock(tx, id)
+      if (bulk?.state !== 'RUNNING' || (await jobs.isLeft(tx, bulkQueue, { id }))) return
+      await queries.setState(tx, id, { state: 'STOPPED', stopped_because: 'FAILED' })
+    })
+  }
+}
+
 export const removeOldBulkChanges = ({ patientDb, clock }: Platform) =>
   queries.removeOlder(patientDb, shift(clock.now(), -days(bulkLimits.days)))

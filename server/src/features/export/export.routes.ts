@@ -5,6 +5,8 @@ import type { FeatureRoutes } from '#platform/http/call.ts'
 import { disposition } from '#platform/http/send-file.ts'
 import { actorBehindLink, enterExport, exportOf, linkToExport } from './export.service.ts'
 
+const stallMs = 60_000
+
 export const exportRoutes: FeatureRoutes = (bind) => {
   bind(requestExport, async ({ platform, actor, body }) => ({
     data: { url: await linkToExport(platform, actor, body) },
@@ -14,6 +16,8 @@ export const exportRoutes: FeatureRoutes = (bind) => {
     const place = enterExport(actor.id, 1)
     finished(reply.raw, place.leave)
     await place.admitted
+    // Whoever takes nothing any more would keep their next file waiting for ever.
+    reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')

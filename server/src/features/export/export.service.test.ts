@@ -1,3 +1,4 @@
+import { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { actorInSession, endSessions } from '#features/accounts/sessions.service.ts'
@@ -204,6 +205,26 @@ describe('many rows', () => {
     const asked = statements.mock.calls.length
     await pieces.return(undefined)
     expect(statements).toHaveBeenCalledTimes(asked)
+  })
+
+  test('that come no further for a minute are given up, and the next file of the person comes', async () => {
+    const { prototype } = ServerResponse
+    const { setTimeout: patient } = prototype
+    const patience: number[] = []
+    prototype.setTimeout = function (ms, ...more) {
+      prototype.setTimeout = patient
+      patience.push(ms)
+      return patient.call(this, 100, ...more)
+    }
+    const links = [await linkOf(lights.head, closed), await linkOf(lights.head)]
+    const next = await app.platform.db.transaction().execute(async (tx) => {
+      await sql`lock table tickets in access exclusive mode`.execute(tx)
+      const [stalled, waiting] = links.map(fetched)
+      await expect(stalled?.then((reply) => reply.text())).rejects.toThrow()
+      return { waiting }
+    })
+    expect(patience).toEqual([60_000])
+    expect((await next.waiting)?.status).toBe(200)
   })
 
   test('that break off in the middle are no whole file', async () => {

@@ -54,6 +54,15 @@ test('one click of a mail program does it, and once more does no harm', async ()
   expect(await offOf(citizen)).toHaveLength(2)
 })
 
+test('for an account that is erased nothing is written, and the page says that no mail comes any more', async () => {
+  const citizen = await createUser(app, 'CITIZEN')
+  const { db, clock } = app.platform
+  await db.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', citizen.id).execute()
+  const done = await open('POST', linkFor(citizen))
+  expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('<h1>Done</h1>')])
+  expect(await offOf(citizen)).toEqual([])
+})
+
 test('the page is in the language of the mail', async () => {
   const { body } = await open('GET', linkFor(await createUser(app, 'CITIZEN'), 'hi'))
   expect(body).toContain('<html lang="hi">')

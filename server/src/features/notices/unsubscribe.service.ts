@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Locale } from './locale.model.ts'
-import { setPreferences } from './preferences.queries.ts'
+import { switchOffMails } from './preferences.queries.ts'
 import { unsubscribePage } from './unsubscribe.present.ts'
 
 const path = '/unsubscribe'
@@ -48,8 +48,7 @@ export function askUnsubscribe(platform: Platform, link: Link): string {
 /** By the button of the page, or by the mail program's own (RFC 8058). */
 export async function unsubscribe(platform: Platform, link: Link): Promise<string> {
   const { userId, kinds } = kindsOf(platform, link)
-  const off = kinds.map((kind) => ({ kind, channel: 'email' as const, isOn: false }))
-  await setPreferences(platform.db, userId, off)
+  await switchOffMails(platform.db, userId, kinds)
   return unsubscribePage(localeOf(link), { state: 'done', kinds })
 }
 

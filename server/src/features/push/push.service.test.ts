@@ -52,6 +52,13 @@ describe('a browser', () => {
     expect(await endpoints()).not.toContain(browser.endpoint)
   })
 
+  test('that subscribes twice at once has one of both', async () => {
+    const both = [browser, service.newBrowser(), service.newBrowser(), service.newBrowser()]
+    const replies = await Promise.all(both.map((one) => subscribe(one)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await rows()).filter(({ user_id }) => user_id === citizen.id)).toHaveLength(1)
+  })
+
   test('gets nothing more for whoever used it before', async () => {
     await subscribe()
     const other = await createUser(app, 'CITIZEN')
@@ -65,6 +72,7 @@ describe('a browser', () => {
     ['an address without encryption', { endpoint: 'http://push.example/1' }, 'endpoint'],
     ['an address too long', { endpoint: `https://push.example/${'x'.repeat(2000)}` }, 'endpoint'],
     ['no address', { endpoint: undefined }, 'endpoint'],
+    ['what cannot be stored', { endpoint: 'https://push.example/\u0000' }, 'endpoint'],
     ['a key too short', { keys: { p256dh: 'BP4z', auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }, 'keys.p256dh'],
     [
       'a key off the curve',

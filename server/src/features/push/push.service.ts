@@ -1,4 +1,5 @@
 import { notAPushKey, notAPushService } from '@nagrik/contract/push'
+import { lockUntilCommit } from '#platform/database/locks.ts'
 import { violates } from '#platform/database/violations.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
@@ -33,6 +34,7 @@ export async function subscribePush(platform: Platform, actor: Actor, given: Sub
   const target = { endpoint, p256dh, auth: Buffer.from(keys.auth, 'base64url') }
   try {
     await db.transaction().execute(async (tx) => {
+      await lockUntilCommit(tx, 'subscribe-push', actor.id)
       await queries.putSubscription(tx, owner, target, clock.now())
       const all = await queries.findSubscriptions(tx, actor.id)
       for (const { session_id } of all.slice(mostBrowsers)) await queries.deleteSubscription(tx, session_id)

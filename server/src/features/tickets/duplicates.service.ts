@@ -6,10 +6,12 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { momentOfChange, writeDecisions } from './changes/apply-change.service.ts'
+import { decideMisplaced } from './changes/assignment.service.ts'
 import { ticketDetail } from './detail.service.ts'
 import * as queries from './duplicates.queries.ts'
 import { lastEventOf } from './events.queries.ts'
 import { recordEvents } from './events.service.ts'
+import { unresolved } from './overdue.model.ts'
 import { can, type Person, viewOf } from './tickets.policy.ts'
 import { lockTicket } from './tickets.queries.ts'
 import { assertNoDuplicate, type ReadableTicket, readable, ticketForReading } from './tickets.service.ts'
@@ -81,7 +83,8 @@ export async function merge(
 }
 
 /**
- * Lets a duplicate stand by itself again, as it stood before; the main ticket keeps who did not come with it.
+ * Lets a duplicate stand by itself again, as it stood before; the main ticket keeps who did not come with it, and an
+ * assignee who has left the department meanwhile does not come back.
  * @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, FORBIDDEN, NOT_A_DUPLICATE
  */
 export async function unmerge(
@@ -101,14 +104,24 @@ export async function unmerge(
   const { status, isEscalated, since } = await standingBefore(tx, id)
   await queries.removeSupporters(tx, { duplicate, main })
   const withdrawn = duplicate.support_count - (await queries.countSupporters(tx, id))
+  const isUnresolved = unresolved.some((one) => one === status)
+  const deadline = isUnresolved ? thawed(duplicate.sla_deadline, since, now) : null
   await writeDecisions(platform, { tx, ticketId: id, actorId: actor.id, now }, [
     {
       set: {
         ...{ status, closed_at: null, is_escalated: isEscalated, duplicate_of_id: null },
-        answer_by: answerTimeAfter(duplicate, since, now),
+        answer_by: thawed(duplicate.answer_by, since, now),
+        ...(deadline && { sla_deadline: deadline }),
       },
-      event: { action: 'UNMERGED', details: { from: main.id, status, withdrawn } },
+      event: {
+        action: 'UNMERGED',
+        details: {
+          ...{ from: main.id, status, withdrawn },
+          ...(deadline && { deadline: { from: duplicate.sla_deadline, to: deadline.toISOString() } }),
+        },
+      },
     },
+    ...(isUnresolved ? await decideMisplaced(tx, duplicate, now) : []),
   ])
   const supporters = main.support_count - (await queries.countSupporters(tx, main.id))
   await recordEvents(platform, tx, [
@@ -144,6 +157,6 @@ async function standingBefore(tx: Tx, id: string) {
   return { ...event.details.before, since: new Date(last.created_at) }
 }
 
-/** While it was frozen its reporter could not answer, so the time for it stood still. */
-const answerTimeAfter = ({ answer_by }: ReadableTicket, frozenSince: Date, now: Date): Date | null =>
-  answer_by === null ? null : shift(new Date(answer_by), now.getTime() - frozenSince.getTime())
+/** While it was frozen nobody could answer or work on it, so the time for that stood still. */
+const thawed = (moment: string | null, frozenSince: Date, now: Date): Date | null =>
+  moment === null ? null : shift(new Date(moment), now.getTime() - frozenSince.getTime())

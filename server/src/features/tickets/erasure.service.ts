@@ -14,6 +14,7 @@ import {
 } from './erasure.model.ts'
 import * as queries from './erasure.queries.ts'
 import { ticketsAfter } from './personal-data.queries.ts'
+import { deleteView, viewsNaming } from './saved-views.queries.ts'
 import { searchAnew } from './search.service.ts'
 
 export {
@@ -77,7 +78,15 @@ export async function eraseFromOtherTickets(
   await eraseComments(patientDb, await queries.commentsNaming(patientDb, contacts), () => erase)
   await eraseInternalNotes(patientDb, await queries.notesNaming(patientDb, contacts), () => erase)
   await eraseEvents(patientDb, await queries.eventTextsNaming(patientDb, contacts), () => erase)
+  await deleteViewsNaming(patientDb, contacts, erase)
   await deleteRepliesNaming(patientDb, contacts)
+}
+
+/** A view that looks for the person has nothing left to find. */
+async function deleteViewsNaming(db: Handle, contacts: readonly string[], erase: Erase): Promise<void> {
+  for (const { id, name, search } of await viewsNaming(db, contacts)) {
+    if ([name, search.search ?? ''].some((one) => erase(one) !== one)) await deleteView(db, id)
+  }
 }
 
 type Places = Partial<Record<'address' | 'landmark' | 'audio_transcription', string | null>>

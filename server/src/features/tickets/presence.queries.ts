@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 
@@ -23,13 +23,13 @@ export const noteViewer = (db: Handle, viewer: Insertable<Database['ticket_viewe
     )
     .execute()
 
-/** Tickets that somebody has left without a word. */
-export const forgetViewer = (db: Handle, userId: string, before: Date) =>
-  db
-    .deleteFrom('ticket_viewers')
-    .where('user_id', '=', userId)
-    .where('seen_at', '<=', before.toISOString())
-    .execute()
+/** Whoever has left without a word; what another call forgets just now is not waited for. */
+export const forgetViewers = (db: Handle, before: Date) =>
+  sql`
+    delete from ticket_viewers where ctid = any (array(
+      select ctid from ticket_viewers where seen_at <= ${before}::timestamptz for update skip locked))`.execute(
+    db,
+  )
 
 export const deleteViewer = (db: Handle, userId: string, ticketId: string) =>
   db.deleteFrom('ticket_viewers').where('user_id', '=', userId).where('ticket_id', '=', ticketId).execute()

@@ -56,6 +56,13 @@ describe('who looks at a ticket', () => {
     expect((await noted()).map(({ seen_at }) => (Date.parse(seen_at) - began) / 1000)).toEqual([120, 120])
   })
 
+  test('leaves no row behind once anybody looks at anything', async () => {
+    await beside(asha)
+    app.clock.advance(seconds(75))
+    await beside(ravi)
+    expect(await noted()).toMatchObject([{ user_id: ravi.id }])
+  })
+
   test('is known to the other processes', async () => {
     const other = await createTestApp({ beside: app })
     try {

@@ -20,7 +20,7 @@ export async function lookAt(
   const own = viewers.find((one) => one.user_id === userId)
   if (!own || Date.parse(own.seen_at) <= shift(now, -renewAfter).getTime()) {
     await queries.noteViewer(db, { user_id: userId, ticket_id: ticketId, seen_at: now.toISOString() })
-    await queries.forgetViewer(db, userId, stale)
+    await queries.forgetViewers(db, stale)
   }
   return viewers.filter((one) => one !== own).map(({ name }) => name)
 }

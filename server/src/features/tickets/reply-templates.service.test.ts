@@ -1,5 +1,6 @@
 import { replyTemplates as limits } from '@nagrik/contract/limits'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { createStaff, createTicket, createUser, departmentId, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -27,6 +28,19 @@ const list = (user: TestUser, of = department) =>
   app.call('GET', `/departments/${of}/reply-templates`, { token: user.token })
 const add = (user: TestUser, body: object = words('Received'), headers: Record<string, string> = {}) =>
   app.call('POST', `/departments/${department}/reply-templates`, { token: user.token, body, headers })
+/** Neither is written before both are under way. */
+async function bothAtOnce(...users: TestUser[]): Promise<number[]> {
+  const adding = await app.platform.db.transaction().execute(async (tx) => {
+    await sql`lock table reply_templates in share row exclusive mode`.execute(tx)
+    const replies = users.map((user) => add(user))
+    const waiting = sql<{ pid: number }>`
+      select distinct pid from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`
+    await vi.waitFor(async () => expect((await waiting.execute(tx)).rows).toHaveLength(users.length))
+    return { replies }
+  })
+  return (await Promise.all(adding.replies)).map(({ status }) => status)
+}
 const change = (user: TestUser, id: string, body: object = words('Changed')) =>
   app.call('PUT', `/reply-templates/${id}`, { token: user.token, body })
 const remove = (user: TestUser, id: string) =>
@@ -90,10 +104,11 @@ describe('a standard reply', () => {
     const { id } = (await add(staff.head, words('Once'), key)).body.data
     expect((await add(staff.head, words('Once'), key)).body.data.id).toBe(id)
     const { text_en, text_hi } = { text_en: 'x', text_hi: 'x' }
-    const rows = Array.from({ length: limits.count - 1 }, (_, n) => ({
+    const rows = Array.from({ length: limits.count - 2 }, (_, n) => ({
       ...{ id: newId(), department_id: department, title: `No ${n}`, text_en, text_hi },
     }))
     await app.platform.db.insertInto('reply_templates').values(rows).execute()
+    expect((await bothAtOnce(staff.head, staff.admin)).sort()).toEqual([201, 400])
     const { status, body } = await add(staff.head)
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['title'] })
     await app.platform.db.deleteFrom('reply_templates').execute()

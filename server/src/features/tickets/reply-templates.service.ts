@@ -1,6 +1,7 @@
 import { replyTemplates as limits } from '@nagrik/contract/limits'
 import type { ReplyTemplate, ReplyTemplateBody } from '@nagrik/contract/reply-templates'
 import { isDepartment } from '#features/people/people.service.ts'
+import { lockUntilCommit } from '#platform/database/locks.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
@@ -47,6 +48,7 @@ export const addTemplate = (
   transactOnce(db, claim, async (tx) => {
     if (!(await isDepartment(tx, departmentId))) throw new AppError('NOT_FOUND')
     if (!mayEditTemplates(actor, departmentId)) throw new AppError('FORBIDDEN')
+    await lockUntilCommit(tx, 'add-reply-template', departmentId.toLowerCase())
     if ((await queries.countTemplates(tx, departmentId)) >= limits.count) {
       throw invalidField('title', `A department keeps at most ${limits.count} standard replies`)
     }

@@ -1,5 +1,7 @@
 import type { SavedSearch } from '@nagrik/contract/saved-views'
+import { sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
+import { containing } from '#platform/database/patterns.ts'
 import type { ViewOwner } from './saved-views.policy.ts'
 
 const views = (db: Handle) =>
@@ -75,6 +77,18 @@ export const viewsOf = (db: Handle, ownerId: string) =>
     .where('owner_id', '=', ownerId)
     .orderBy('name')
     .execute()
+
+/** Whatever looks for one of these contacts, or is named after one. */
+export const viewsNaming = (db: Handle, contacts: readonly string[]) => {
+  const patterns = sql<string>`any(${contacts.map(containing)}::text[])`
+  return db
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'search'])
+    .where((row) =>
+      row.or([row('name', 'ilike', patterns), row(sql<string>`search ->> 'search'`, 'ilike', patterns)]),
+    )
+    .execute()
+}
 
 export const deleteViewsOf = (db: Handle, ownerId: string) =>
   db.deleteFrom('saved_views').where('owner_id', '=', ownerId).execute()

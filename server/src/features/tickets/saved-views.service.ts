@@ -38,7 +38,7 @@ export const saveView = (
   const owner = { owner_id: departmentId === null ? actor.id : null, department_id: departmentId }
   if (!mayChangeView(actor, owner)) throw new AppError('FORBIDDEN')
   return transactOnce(db, claim, async (tx) => {
-    await lockUntilCommit(tx, 'save-view', departmentId ?? actor.id)
+    await lockUntilCommit(tx, 'save-view', departmentId?.toLowerCase() ?? actor.id)
     if ((await queries.countViews(tx, owner)) >= savedViewsMax) throw new AppError('TOO_MANY_VIEWS')
     const id = newId()
     await named(queries.insertView(tx, { id, name, search, ...owner, created_at: clock.now() }))

@@ -53,7 +53,9 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
   if (categoryId !== undefined) tickets = tickets.where('t.category_id', '=', categoryId)
   if (isWater) tickets = tickets.where(inWaterCategory)
   if (departmentId !== undefined) tickets = tickets.where('t.department_id', '=', departmentId)
-  if (escalated !== undefined) tickets = tickets.where('t.escalated_at', 'is not', null)
+  // The escalation of a duplicate was taken down with it, and reviewed by nobody.
+  if (escalated !== undefined)
+    tickets = tickets.where('t.escalated_at', 'is not', null).where('t.duplicate_of_id', 'is', null)
   if (escalated === 'pending') tickets = tickets.where('t.is_escalated', '=', true)
   if (escalated === 'reviewed') tickets = tickets.where('t.is_escalated', '=', false)
   // Written out, or a kept plan would not know that a partial index holds them all.

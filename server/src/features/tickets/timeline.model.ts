@@ -76,8 +76,11 @@ export function shownDetails(event: TicketEvent, names: NameBook): Record<string
     case 'RE_ESCALATED':
       return event.details
     case 'MERGED':
-    case 'UNMERGED':
-      return { ticketNumber: names.tickets.get(otherTicketOf(event) ?? '') ?? null }
+      return { ticketNumber: names.tickets.get(event.details.into) ?? null }
+    case 'UNMERGED': {
+      const { from, deadline } = event.details
+      return { ticketNumber: names.tickets.get(from) ?? null, ...(deadline && { deadline }) }
+    }
     case 'DUPLICATE_ADDED':
     case 'DUPLICATE_REMOVED': {
       const { duplicate, supporters } = event.details

@@ -14,6 +14,10 @@ export const lockNames = [
   'report',
   /** A view is saved; the subject is whose it is. */
   'save-view',
+  /** A standard reply is added; the subject is its department. */
+  'add-reply-template',
+  /** A browser subscribes to pushes; the subject is the user. */
+  'subscribe-push',
   /** A create is under way; the subject is its user and Idempotency-Key. */
   'idempotent-create',
   /** A bulk change begins or goes on; the subject is the user who wants it. */

@@ -51,6 +51,31 @@ test('a job of a change that was taken back is never done', async () => {
   expect(times('of no change')).toBe(0)
 })
 
+test('a slow job holds up its own batch alone where a queue has several', async () => {
+  const other = createJobs(database.url, pino({ level: 'silent' }))
+  const { promise: slowly, resolve: end } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  other.work<{ name: string }>(
+    'pushes',
+    async ({ name }) => {
+      begun.push(name)
+      if (name === 'slow') await slowly
+    },
+    { batches: 2 },
+  )
+  await other.start()
+  const push = (name: string) => db.transaction().execute((tx) => other.enqueue(tx, 'pushes', { name }))
+  await push('slow')
+  await vi.waitFor(() => expect(begun).toEqual(['slow']), { timeout: 5000, interval: 20 })
+  await push('quick')
+  await vi.waitFor(() => expect(begun).toEqual(['slow', 'quick']), { timeout: 5000, interval: 20 })
+  expect(await other.isLeft(db, 'pushes', { name: 'slow' })).toBe(true)
+  expect(await other.isLeft(db, 'pushes', { name: 'another' })).toBe(false)
+  end()
+  await vi.waitFor(async () => expect(await other.isLeft(db, 'pushes', { name: 'slow' })).toBe(false))
+  await other.stop()
+})
+
 test('whoever stops waits for the job at work, and for nothing where none is', async () => {
   const other = createJobs(database.url, pino({ level: 'silent' }))
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()

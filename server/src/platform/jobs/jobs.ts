@@ -1,14 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Tx } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import { openQueueDatabase } from './queue-database.ts'
+
+interface WorkOptions {
+  /** Batches at once in this process: a slow job holds up those of its own batch. */
+  batches?: number
+}
 
 /** Background work. A job is enqueued inside the transaction that causes it: both happen or neither. */
 export interface Jobs {
   enqueue<T extends object>(tx: Tx, queue: string, data: T, options?: { startAfter?: Date }): Promise<void>
   /** Registers the worker of a queue; a failing job is retried for about a day, with delays that grow to half an hour. */
-  work<T extends object>(queue: string, handler: (data: T) => Promise<void>): void
+  work<T extends object>(queue: string, handler: (data: T) => Promise<void>, options?: WorkOptions): void
+  /** Whether a job of the queue with this data waits, also to be tried again, or is at work. */
+  isLeft(db: Handle, queue: string, data: object): Promise<boolean>
   /** Enqueues an empty job by a cron expression (UTC), once whatever the number of processes. */
   schedule(queue: string, cron: string): void
   /** Creates the queues, starts their workers and the schedules. */
@@ -61,25 +69,36 @@ export function createJobs(connectionString: string, log: Logger, { keepsTime = 
   const { db, hurry, close } = openQueueDatabase(connectionString, { patienceMs, onError })
   const boss = new PgBoss({ db, schema: 'jobs', schedule: keepsTime, ...supervision })
   boss.on('error', onError)
-  const workers = new Map<string, (data: object) => Promise<void>>()
+  const workers = new Map<string, { handler: (data: object) => Promise<void>; localConcurrency: number }>()
   const schedules = new Map<string, string>()
   return {
     async enqueue(tx, queue, data, options) {
       await boss.send(queue, data, { db: fromKysely(tx), ...options })
     },
-    work(queue, handler) {
-      workers.set(queue, handler as (data: object) => Promise<void>)
+    async isLeft(db, queue, data) {
+      const { rows } = await sql`
+        select from jobs.job
+        where name = ${queue} and state in ('created', 'retry', 'active') and data @> ${JSON.stringify(data)}::jsonb
+        limit 1`.execute(db)
+      return rows.length > 0
+    },
+    work(queue, handler, { batches = 1 } = {}) {
+      workers.set(queue, {
+        handler: handler as (data: object) => Promise<void>,
+        localConcurrency: batches,
+      })
     },
     schedule(queue, cron) {
       schedules.set(queue, cron)
     },
     async start() {
       await boss.start()
-      for (const [queue, handler] of workers) {
+      for (const [queue, { handler, localConcurrency }] of workers) {
         await boss.createQueue(queue, lifeOfJobs)
         // One that an earlier version created keeps its own rules otherwise.
         await boss.updateQueue(queue, lifeOfJobs)
-        await boss.work<object, unknown, typeof batches>(queue, batches, (jobs) =>
+        const options = { ...batches, localConcurrency }
+        await boss.work<object, unknown, typeof options>(queue, options, (jobs) =>
           Promise.all(jobs.map((job) => outcomeOf(job, handler))),
         )
       }

@@ -112,6 +112,26 @@ describe('the answer of a push service', () => {
   })
 })
 
+describe('a push service that does not answer', () => {
+  test('is waited for once and then left alone for half a minute, others are not', async () => {
+    const clock = { now: () => now }
+    let now = new Date()
+    const config = loadConfig({ VAPID_PRIVATE_KEY: privateKey, PUSH_LOOPBACK: '1' })
+    const impatient = await createPush(config, clock, 300)
+    const [other, silent] = [await startPushService(), targetOf(browser)]
+    service.answer = () => undefined
+    const noAnswer = { kind: 'later', seconds: null, reason: 'no answer in time' }
+    for (let n = 0; n < 3; n += 1) expect(await impatient?.send(silent, {}, topic)).toEqual(noAnswer)
+    expect(service.pushed).toHaveLength(1)
+    expect(await impatient?.send(targetOf(other.newBrowser()), {}, topic)).toEqual({ kind: 'taken' })
+    service.answer = (reply) => reply.writeHead(201).end()
+    now = new Date(now.getTime() + 30_000)
+    expect(await impatient?.send(silent, {}, topic)).toEqual({ kind: 'taken' })
+    impatient?.close()
+    await other.close()
+  })
+})
+
 describe('where a browser says that it takes pushes', () => {
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',

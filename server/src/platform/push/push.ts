@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent, request } from 'node:https'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, seconds } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { keptKey } from '#platform/kept-key.ts'
 import { encrypt, type PushKeys } from './encrypt.ts'
@@ -37,11 +37,14 @@ export interface Push {
 
 /** How long a push service keeps a message for a browser that is away. */
 export const keptSeconds = 24 * 60 * 60
-const timeoutMs = 10_000
+/** Those that answer do so in less than one. */
+const patienceMs = 5000
+/** How long a service that did not answer in time is left alone: its browsers would else hold up all others. */
+const silenceMs = seconds(30)
 const mostWaitSeconds = keptSeconds
 
 /** Null where push is off: without a key, which only a trial on its own database makes for itself. */
-export async function createPush(config: Config, clock: Clock): Promise<Push | null> {
+export async function createPush(config: Config, clock: Clock, timeoutMs = patienceMs): Promise<Push | null> {
   const privateKey = await privateKeyOf(config)
   if (privateKey === null) return null
   const keys = vapidKeysOf(privateKey)
@@ -53,14 +56,23 @@ export async function createPush(config: Config, clock: Clock): Promise<Push | n
     }),
     http: new HttpAgent({ keepAlive: true }),
   }
+  /** Until when nothing is sent there, by host. */
+  const silent = new Map<string, number>()
+  const isSilent = ({ host }: URL) => (silent.get(host) ?? 0) > clock.now().getTime()
+  const leaveAlone = ({ host }: URL) => {
+    const now = clock.now().getTime()
+    for (const [one, until] of silent) if (until <= now) silent.delete(one)
+    silent.set(host, now + silenceMs)
+  }
   const subject = config.appOrigin.startsWith('https:')
     ? config.appOrigin
     : `mailto:${addressIn(config.mailFrom)}`
   return {
     publicKey: keys.publicKey,
     mayBe: (endpoint) => mayBe(endpoint, config.pushLoopback),
-    send: (target, message, topic) => {
+    send: async (target, message, topic) => {
       const to = new URL(target.endpoint)
+      if (isSilent(to)) return noAnswer
       const body = encrypt(Buffer.from(JSON.stringify(message)), target)
       const headers = {
         authorization: vapidHeader(keys, subject, to.origin, clock.now()),
@@ -70,7 +82,9 @@ export async function createPush(config: Config, clock: Clock): Promise<Push | n
         ttl: keptSeconds,
         topic,
       }
-      return post(to, agents, headers, body, clock)
+      const outcome = await post(to, agents, headers, body, clock, timeoutMs)
+      if (outcome === noAnswer) leaveAlone(to)
+      return outcome
     },
     close: () => {
       agents.https.destroy()
@@ -97,12 +111,15 @@ function mayBe(endpoint: string, loopback: boolean): boolean {
   return url.protocol === 'https:' && url.port === '' && isName
 }
 
+const noAnswer: PushOutcome = { kind: 'later', seconds: null, reason: 'no answer in time' }
+
 function post(
   to: URL,
   agents: { https: Agent; http: HttpAgent },
   headers: Record<string, string | number>,
   body: Buffer,
   clock: Clock,
+  timeoutMs: number,
 ): Promise<PushOutcome> {
   const signal = AbortSignal.timeout(timeoutMs)
   const { promise, resolve } = Promise.withResolvers<PushOutcome>()
@@ -117,6 +134,7 @@ function post(
   })
   sending.on('error', (error: NodeJS.ErrnoException) => {
     if (error instanceof NotPublic) resolve({ kind: 'gone' })
+    else if (signal.aborted) resolve(noAnswer)
     else resolve({ kind: 'later', seconds: null, reason: error.code ?? error.name })
   })
   sending.end(body)

@@ -45,7 +45,7 @@ async function decide(changing: Changing, change: TicketChange): Promise<Decisio
   const { decisions, ticket } = await decideClassification(changing, change)
   return [
     ...decisions,
-    ...(await decideStatus(changing, change)),
+    ...(await decideStatus(changing, change, ticket.department_id)),
     ...(await decideRelease(changing, ticket, change.assigneeId)),
     ...(await decideAssignment({ ...changing, ticket }, change.assigneeId)),
     ...(await decideEscalation(changing, change)),

@@ -1,7 +1,8 @@
 import { isAdmin } from '@nagrik/contract/roles'
 import { activeHandler, type Handler } from '#features/people/people.service.ts'
-import { can, isIn } from '#features/tickets/tickets.policy.ts'
+import { can, isIn, type TicketFacts } from '#features/tickets/tickets.policy.ts'
 import type { Changing, ReadableTicket } from '#features/tickets/tickets.service.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { AppError, fieldError } from '#platform/http/app-error.ts'
 import { mayAssignTo } from './assignment.policy.ts'
 import type { Decision } from './decision.model.ts'
@@ -39,11 +40,21 @@ export async function decideRelease(
   assigneeId: string | null | undefined,
 ): Promise<Decision[]> {
   const from = ticket.assignee_id
-  if (from === null || ticket.department_id === to.department_id) return []
+  if (ticket.department_id === to.department_id) return []
   if (assigneeId !== undefined && assigneeId !== from) return []
-  const assignee = await activeHandler(tx, from, now)
-  if (assignee && (isAdmin(assignee.role) || isIn(assignee, to.department_id))) return []
-  return [released(from)]
+  return decideMisplaced(tx, to, now)
+}
+
+/** An assignee who cannot work on it in its department leaves it to be found among the unassigned. */
+export async function decideMisplaced(
+  tx: Tx,
+  { assignee_id, department_id }: Pick<TicketFacts, 'assignee_id' | 'department_id'>,
+  now: Date,
+): Promise<Decision[]> {
+  if (assignee_id === null) return []
+  const assignee = await activeHandler(tx, assignee_id, now)
+  if (assignee && (isAdmin(assignee.role) || isIn(assignee, department_id))) return []
+  return [released(assignee_id)]
 }
 
 const released = (from: string): Decision => ({

@@ -16,8 +16,15 @@ import { undoable } from './undo.service.ts'
 
 type Locked = Omit<ReadableTicket, 'view'>
 
-/** The same status is no change; work that begins unassigned counts as taken up now. */
-export async function decideStatus(changing: Changing, change: TicketChange): Promise<Decision[]> {
+/**
+ * The same status is no change; work that begins unassigned counts as taken up now.
+ * @param departmentId of the category that the change gives it
+ */
+export async function decideStatus(
+  changing: Changing,
+  change: TicketChange,
+  departmentId: string,
+): Promise<Decision[]> {
   const { actor, ticket, now } = changing
   const { status: to } = change
   if (to === undefined) return []
@@ -25,7 +32,9 @@ export async function decideStatus(changing: Changing, change: TicketChange): Pr
   if (to === ticket.status) return []
   const before = await timesBefore(changing, to)
   const answers = isAnswer(actor, ticket, to, now)
-  const proofCommentId = to === 'RESOLVED' ? await proofOf(changing, change, before !== null) : null
+  const proofCommentId = isEndOfWork(ticket, to)
+    ? await proofOf(changing, change, { departmentId, isUndone: before !== null })
+    : null
   const answer = {
     kind: to === 'CLOSED' ? ('CONFIRMED' as const) : ('REFUSED' as const),
     satisfaction: change.satisfaction ?? null,
@@ -95,15 +104,19 @@ async function overtaken({ tx, ticket }: Changing): Promise<AppError> {
   return new AppError(isClosedByItself ? 'ANSWER_TOO_LATE' : 'STATUS_CHANGED')
 }
 
+/** Closing what was not resolved ends the work too, and passes by no department that asks for a proof of it. */
+const isEndOfWork = ({ status }: Locked, to: TicketStatus): boolean =>
+  to === 'RESOLVED' || (to === 'CLOSED' && status !== 'RESOLVED')
+
 /** What is only put back as it was, from an undone change or from closed, has its proof already. */
 async function proofOf(
   changing: Changing,
   { proofCommentId }: TicketChange,
-  isUndone: boolean,
+  { departmentId, isUndone }: { departmentId: string; isUndone: boolean },
 ): Promise<string | null> {
   const { tx, ticket } = changing
   const isPutBack = isUndone || (ticket.status === 'CLOSED' && ticket.resolved_at !== null)
-  if (!isPutBack || proofCommentId) return assertProof(changing, proofCommentId)
+  if (!isPutBack || proofCommentId) return assertProof(changing, departmentId, proofCommentId)
   return (await findLastResolution(tx, ticket.id))?.proof_comment_id ?? null
 }
 

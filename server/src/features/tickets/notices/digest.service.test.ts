@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minutes } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import type { Message } from '#platform/messages/message.ts'
@@ -112,6 +114,35 @@ test('two processes that write at once write one mail', async () => {
   app.clock.advance(minutes(10))
   await Promise.all([mailNotices(app.platform), mailNotices(app.platform), mailNotices(app.platform)])
   expect(await mailsTo(reporter)).toHaveLength(1)
+})
+
+test('a process that finds another one at all that is due asks once and leaves it to that one', async () => {
+  const { db, clock } = app.platform
+  const due = clock.now()
+  await sql`
+    with people as (
+      insert into users (id, name, email, role, password_hash)
+      select gen_random_uuid(), 'Busy ' || n, 'busy' || n || '@mail.example', 'CITIZEN', 'x'
+      from generate_series(1, 120) n returning id)
+    insert into notices (id, user_id, kind, details, mail_due_at)
+    select gen_random_uuid(), id, 'STATUS', '{}', ${due}::timestamptz from people`.execute(db)
+  const transactions = vi.spyOn(db, 'transaction')
+  const asked = await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('notices')
+      .select('id')
+      .where('mail_due_at', '<=', due.toISOString())
+      .forUpdate()
+      .execute()
+    transactions.mockClear()
+    await Promise.race([mailNotices(app.platform), setTimeout(400)])
+    return transactions.mock.calls.length
+  })
+  transactions.mockRestore()
+  expect(asked).toBe(1)
+  await mailNotices(app.platform)
+  const left = db.selectFrom('notices').select('id').where('mail_due_at', '<=', due.toISOString())
+  expect(await left.execute()).toEqual([])
 })
 
 test('a mail that would be endless names the first fifty and counts the rest', async () => {

@@ -24,24 +24,26 @@ const worthDays = 3
  */
 export async function mailNotices(platform: Platform): Promise<void> {
   const { db, clock, stopping } = platform
-  let mailed = atOnce
-  while (mailed === atOnce && !stopping.signal.aborted) {
-    mailed = await db.transaction().execute(async (tx) => {
+  let mayBeMore = true
+  while (mayBeMore && !stopping.signal.aborted) {
+    mayBeMore = await db.transaction().execute(async (tx) => {
       const people = await mailsDue(tx, clock.now(), atOnce)
-      await mailTo(
+      const taken = await mailTo(
         platform,
         tx,
         people.map(({ user_id }) => user_id),
       )
-      return people.length
+      // Where another process is writing to all of them, it goes on with the rest too.
+      return people.length === atOnce && taken > 0
     })
   }
 }
 
-async function mailTo(platform: Platform, tx: Tx, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return
+/** @returns how many notices were taken */
+async function mailTo(platform: Platform, tx: Tx, userIds: readonly string[]): Promise<number> {
+  if (userIds.length === 0) return 0
   const notices = await takeMailed(tx, userIds)
-  if (notices.length === 0) return
+  if (notices.length === 0) return 0
   const people = await contactsOf(tx, userIds, platform.clock.now())
   const tickets = await ticketsOf(tx, notices)
   const chosen = await chosenBy(tx, userIds)
@@ -56,6 +58,7 @@ async function mailTo(platform: Platform, tx: Tx, userIds: readonly string[]): P
     tx,
     notices.map(({ id }) => id),
   )
+  return notices.length
 }
 
 export async function ticketsOf(

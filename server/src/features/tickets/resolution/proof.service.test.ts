@@ -160,8 +160,39 @@ test('what is put back as it was needs no second proof: an undone change, and on
   await put(head, id, { status: 'OPEN' })
   app.clock.advance(seconds(500))
   expect((await resolve(id)).status).toBe(422)
-  // Closed without work, such as a report of nothing: what was never resolved is not put back.
-  await put(head, id, { status: 'CLOSED' })
+})
+
+test('closing without resolving passes by no department that asks for a proof; the reporter closes as before', async () => {
+  await ask({ requiresNote: true, requiresPhoto: true })
+  const id = await newTicket()
+  const close = (by: TestUser, proofCommentId?: string) => put(by, id, { status: 'CLOSED', proofCommentId })
+  for (const status of ['OPEN', 'IN_PROGRESS']) {
+    await put(head, id, { status })
+    const { status: answered, body } = await close(head)
+    expect([answered, body.error]).toEqual([422, 'PROOF_MISSING'])
+  }
+  const proof = await comment(id, head, 'There is no lamp at this place.')
+  await addPhoto(proof)
+  expect((await close(head, proof)).status).toBe(200)
+  const last = (await eventsOf(app.platform.db, id)).at(-1)
+  expect(last?.details).toMatchObject({ to: 'CLOSED', proofCommentId: proof })
+  await put(head, id, { status: 'OPEN' })
+  app.clock.advance(seconds(5))
+  expect((await close(head)).status, 'an undone change is put back').toBe(200)
   app.clock.advance(seconds(500))
-  expect((await resolve(id)).status).toBe(422)
+  await put(head, id, { status: 'OPEN' })
+  app.clock.advance(seconds(500))
+  await resolve(id, proof)
+  expect((await close(reporter)).status).toBe(200)
+})
+
+test('what is resolved with another category has the proof that the department of that one asks for', async () => {
+  await ask({ requiresNote: true, requiresPhoto: false })
+  const movedAway = await newTicket()
+  const toGarbage = { status: 'RESOLVED', category: 'Garbage Collection' }
+  expect((await put(admin, movedAway, toGarbage)).status).toBe(200)
+  const back = { status: 'RESOLVED', category: 'Street Lighting' }
+  await put(admin, movedAway, { status: 'OPEN' })
+  app.clock.advance(seconds(500))
+  expect((await put(admin, movedAway, back)).body.error).toBe('PROOF_NOTE_MISSING')
 })

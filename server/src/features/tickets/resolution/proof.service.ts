@@ -16,11 +16,11 @@ const field = 'proofCommentId'
  */
 export async function assertProof(
   changing: Changing,
+  departmentId: string,
   proofCommentId: string | null | undefined,
 ): Promise<string | null> {
-  const { tx, ticket } = changing
   const proof = proofCommentId ? await provenBy(changing, proofCommentId) : null
-  const missing = missingOf(await settingsOf(tx, ticket.department_id), proof)
+  const missing = missingOf(await settingsOf(changing.tx, departmentId), proof)
   if (missing) throw fieldError(missing, field)
   return proof?.id ?? null
 }

@@ -10,6 +10,19 @@ export const canManage = (abilities: TicketAbilities): boolean =>
   abilities.assign ||
   abilities.escalate
 
+/**
+ * The end of work for which staff say what was done: whatever is resolved, and what is closed without it where the
+ * department asks for a proof. Null for every other change.
+ */
+export function proofAsked(
+  { status, requiredProof }: Pick<TicketDetail, 'status' | 'requiredProof'>,
+  to: TicketStatus,
+): 'RESOLVED' | 'CLOSED' | null {
+  if (status === 'RESOLVED' || status === to) return null
+  if (to === 'CLOSED') return requiredProof.note || requiredProof.photo ? to : null
+  return to === 'RESOLVED' ? to : null
+}
+
 type Moment = Date
 
 /** Work that begins on a ticket nobody was given yet counts from now. */

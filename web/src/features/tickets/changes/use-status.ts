@@ -5,7 +5,7 @@ import { statusLabels } from '#domain/ticket-words.ts'
 import { useResolving } from '#features/tickets/resolution/resolving.tsx'
 import { useChange } from '#ui/change-field/use-change.ts'
 import { changeFailure, useTicketChange } from './api.ts'
-import { statusChange } from './model.ts'
+import { proofAsked, statusChange } from './model.ts'
 
 /** The status of a ticket as it is changed, and the way back. */
 export function useStatus(ticket: TicketDetail) {
@@ -31,8 +31,9 @@ export function useStatus(ticket: TicketDetail) {
   })
   const choose = (status: TicketStatus) => {
     proof.current = null
-    if (status !== 'RESOLVED' || ticket.status === 'RESOLVED') return change.choose(status)
-    askForProof((proofCommentId) => {
+    const asked = proofAsked(ticket, status)
+    if (asked === null) return change.choose(status)
+    askForProof(asked, (proofCommentId) => {
       proof.current = proofCommentId
       change.choose(status)
     })

@@ -164,3 +164,34 @@ describe('setting a ticket to resolved', () => {
     expect(said).not.toMatch(/[A-Za-z]{4,}/)
   })
 })
+
+describe('closing a ticket that was not resolved', () => {
+  it('asks for what the department asks for, and sends it with the status', async () => {
+    const calls = answerTicket(ticketOf(both as Partial<TicketDetail>))
+    answerUploads({ [upload]: () => 201 })
+    calls.answer('GET /api/installation', ok({ data: installation }))
+    calls.answer(comment, ok({ comment: commentOf('There is no lamp here.', { id: 'm1' }) }))
+    calls.answer(put, ok({ data: { ...ticketOf(both as Partial<TicketDetail>), status: 'CLOSED' } }))
+    await openTicket()
+    await choose('Status', 'Closed')
+    await confirm('Close without resolving')
+    expect((await dialog()).getByText('Please write why it is closed')).toBeDefined()
+    await write('There is no lamp here.', 'Why is it closed?')
+    await pick('street.jpg')
+    await picked()
+    await confirm('Close without resolving')
+    expect(await told('Ticket status updated to Closed')).toBeDefined()
+    expect(calls.to(put)[0]?.body).toEqual({ status: 'CLOSED', fromStatus: 'OPEN', proofCommentId: 'm1' })
+  })
+
+  it.each([
+    ['where the department asks for nothing', {}],
+    ['once it was resolved', { status: 'RESOLVED' as const, ...both }],
+  ])('asks nothing %s', async (_when, change) => {
+    const calls = answerTicket(ticketOf(change))
+    calls.answer(put, ok({ data: { ...ticketOf(change), status: 'CLOSED' } }))
+    await openTicket()
+    await choose('Status', 'Closed')
+    expect(await told('Ticket status updated to Closed')).toBeDefined()
+  })
+})

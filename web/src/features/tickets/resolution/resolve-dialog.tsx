@@ -10,10 +10,12 @@ import { StatusLine } from '#ui/status-line.tsx'
 import { useFocusBack } from '#ui/use-focus-back.ts'
 import { PhotoField } from './photo-field.tsx'
 import { isEmpty, missingIn, type Proof, withNote, withPhoto } from './proof.ts'
+import type { EndOfWork } from './resolving.tsx'
 import { useSendProof } from './use-send-proof.ts'
 
 interface ResolveDialogProps {
   ticket: TicketDetail
+  to: EndOfWork
   proof: Proof
   onProof: Dispatch<SetStateAction<Proof>>
   onDone: (proofCommentId: string | null) => void
@@ -21,12 +23,13 @@ interface ResolveDialogProps {
 }
 
 /** What was done, in words and by a photo; both are saved before the status is changed. */
-export function ResolveDialog({ ticket, proof, onProof, onDone, onClose }: ResolveDialogProps) {
+export function ResolveDialog({ ticket, to, proof, onProof, onDone, onClose }: ResolveDialogProps) {
   const { t } = useTranslation()
   useFocusBack()
   const [checked, setChecked] = useState(false)
   const sending = useSendProof(ticket.id, onProof)
   const { requiredProof } = ticket
+  const words = wordsOf[to]
   const missing = missingIn(proof, requiredProof)
   const isBusy = sending.progress !== null
   const isSaved = proof.commentId !== null
@@ -38,11 +41,11 @@ export function ResolveDialog({ ticket, proof, onProof, onDone, onClose }: Resol
     if (commentId !== null) onDone(commentId)
   }
   return (
-    <Sheet opened title={t('Mark as resolved')} onClose={() => isBusy || onClose()}>
+    <Sheet opened title={t(words.title)} onClose={() => isBusy || onClose()}>
       <Stack>
-        <Text>{t('The citizen sees your words and the photo, and then confirms or reopens the issue.')}</Text>
+        <Text>{t(words.who)}</Text>
         <Textarea
-          label={t(requiredProof.note ? 'What was done?' : 'What was done? (optional)')}
+          label={t(requiredProof.note ? words.note : words.optionalNote)}
           withAsterisk={requiredProof.note}
           aria-required={requiredProof.note}
           data-autofocus
@@ -53,7 +56,7 @@ export function ResolveDialog({ ticket, proof, onProof, onDone, onClose }: Resol
           value={proof.note}
           readOnly={isBusy || isSaved}
           description={isSaved && t('Your words are saved.')}
-          error={checked && missing.note && t('Please write what was done')}
+          error={checked && missing.note && t(words.missing)}
           onChange={({ currentTarget: { value } }) => onProof((now) => withNote(now, value))}
         />
         <PhotoField
@@ -73,7 +76,7 @@ export function ResolveDialog({ ticket, proof, onProof, onDone, onClose }: Resol
             {t('Cancel')}
           </Button>
           <Button onClick={() => void confirm()} loading={isBusy}>
-            {t(sending.failure ? tryAgain : 'Mark as resolved')}
+            {t(sending.failure ? tryAgain : words.title)}
           </Button>
         </Group>
       </Stack>
@@ -82,3 +85,20 @@ export function ResolveDialog({ ticket, proof, onProof, onDone, onClose }: Resol
 }
 
 const tryAgain: TextKey = 'Try Again'
+
+const wordsOf: Record<EndOfWork, Record<'title' | 'who' | 'note' | 'optionalNote' | 'missing', TextKey>> = {
+  RESOLVED: {
+    title: 'Mark as resolved',
+    who: 'The citizen sees your words and the photo, and then confirms or reopens the issue.',
+    note: 'What was done?',
+    optionalNote: 'What was done? (optional)',
+    missing: 'Please write what was done',
+  },
+  CLOSED: {
+    title: 'Close without resolving',
+    who: 'The department asks for a proof here too. Everybody who reads the issue sees your words and the photo.',
+    note: 'Why is it closed?',
+    optionalNote: 'Why is it closed? (optional)',
+    missing: 'Please write why it is closed',
+  },
+}

@@ -8,39 +8,43 @@ const fetchDialog = () => import('./resolve-dialog.tsx')
 /** Goes on once there is what proves it: with the id of the comment, or null where nothing was said. */
 type GoOn = (proofCommentId: string | null) => void
 
-const Resolving = createContext<(goOn: GoOn) => void>((goOn) => goOn(null))
+/** How the work on a ticket ends. */
+export type EndOfWork = 'RESOLVED' | 'CLOSED'
 
-/** Asks what was done before a ticket is set to resolved. */
+const Resolving = createContext<(to: EndOfWork, goOn: GoOn) => void>((_to, goOn) => goOn(null))
+
+/** Asks what was done before a ticket is set to resolved, or closed without it. */
 export const useResolving = () => use(Resolving)
 
 /** Around all from where a ticket is resolved: one question, whose words stay until the ticket is. */
 export function ResolvingProvider({ ticket, children }: { ticket: TicketDetail; children: ReactNode }) {
   const [proof, setProof] = useState(emptyProof)
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<EndOfWork | null>(null)
   const goOn = useRef<GoOn>(() => undefined)
-  const isResolved = ticket.status === 'RESOLVED'
+  const isEnded = ticket.status === 'RESOLVED' || ticket.status === 'CLOSED'
   useEffect(() => {
-    if (isResolved) setProof((now) => withPhoto({ ...now, ...emptyProof(), photo: now.photo }, null))
-  }, [isResolved])
-  const ask = (next: GoOn) => {
+    if (isEnded) setProof((now) => withPhoto({ ...now, ...emptyProof(), photo: now.photo }, null))
+  }, [isEnded])
+  const ask = (to: EndOfWork, next: GoOn) => {
     goOn.current = next
-    setAsking(true)
+    setAsking(to)
   }
   return (
     <Resolving value={ask}>
       {children}
-      {isAsking && (
-        <LazyPart fetchCode={fetchDialog} onMissing={() => setAsking(false)}>
+      {asking && (
+        <LazyPart fetchCode={fetchDialog} onMissing={() => setAsking(null)}>
           {({ ResolveDialog }) => (
             <ResolveDialog
               ticket={ticket}
+              to={asking}
               proof={proof}
               onProof={setProof}
               onDone={(proofCommentId) => {
-                setAsking(false)
+                setAsking(null)
                 goOn.current(proofCommentId)
               }}
-              onClose={() => setAsking(false)}
+              onClose={() => setAsking(null)}
             />
           )}
         </LazyPart>

@@ -24,6 +24,7 @@ export const stopWords: Record<NonNullable<BulkChange['stoppedBecause']>, TextKe
   ASKED: 'What has been changed stays changed. The rest is as it was.',
   SIGNED_OUT: 'It stopped because the session that started it has ended.',
   ROLE_CHANGED: 'It stopped because your role was changed.',
+  FAILED: 'It stopped because of a failure. You can let it go on.',
 }
 
 /** In whole per cent; all of it only once it is. */
