@@ -3,9 +3,9 @@ import { findBarriers } from './support/find-barriers.ts'
 import { expectFocusInView } from './support/focus-walk.ts'
 import { looksOfJourneys } from './support/looks.ts'
 import { openScreen } from './support/open-screen.ts'
-import { screens } from './support/screens.ts'
+import { dialogs, screens } from './support/screens.ts'
 
-for (const screen of screens.filter((one) => looksOfJourneys(one).length > 0)) {
+for (const screen of [...screens, ...dialogs].filter((one) => looksOfJourneys(one).length > 0)) {
   test(`${screen.name} has no barrier that axe can find, and what has the focus is seen whole on a phone`, async ({
     browser,
   }) => {

@@ -3,10 +3,10 @@ import { findBarriers } from '../support/find-barriers.ts'
 import { expectFocusInView } from '../support/focus-walk.ts'
 import { looksOfLongRun } from '../support/looks.ts'
 import { openScreen } from '../support/open-screen.ts'
-import { screens } from '../support/screens.ts'
+import { dialogs, screens } from '../support/screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
-for (const screen of screens) {
+for (const screen of [...screens, ...dialogs]) {
   for (const look of looksOfLongRun(screen)) {
     test(`${screen.name} has no barrier that axe can find (${look.size}, ${look.scheme}, ${look.language})`, async ({
       browser,

@@ -17,5 +17,5 @@ export function looksOfJourneys({ isCentral, isLikeAnother }: Screen): readonly 
 
 export const looksOfLongRun = (screen: Screen): readonly Look[] => {
   const looked = looksOfJourneys(screen)
-  return allLooks.filter((look) => !looked.includes(look))
+  return allLooks.filter((look) => !looked.includes(look) && !(screen.isOfPhones && look.size !== 'phone'))
 }

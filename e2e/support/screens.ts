@@ -121,7 +121,7 @@ export const screens: Screen[] = [
   { name: 'profile', account: 'citizen', path: '/profile' },
   { name: 'head-profile', account: 'head', path: '/profile', isLikeAnother: true },
   { name: 'notices', account: 'citizen', path: '/notices' },
-  { name: 'bell', account: 'head', path: '/', prepare: openBell },
+  { name: 'bell', account: 'head', path: '/', prepare: openBell, isLikeAnother: true },
   { name: 'settings', account: 'citizen', path: '/settings' },
   { name: 'water-flow', account: 'citizen', path: '/water-flow' },
   { name: 'water-timeline', account: 'citizen', path: '/water-flow?tab=timeline', isLikeAnother: true },
@@ -191,7 +191,7 @@ export const dialogs: Screen[] = [
     path: '/issues?scope=community',
     prepare: press(/^Quick View|झलक$/),
   },
-  { name: 'bulk-chosen', account: 'head', path: '/issues', prepare: chooseTwo, isLikeAnother: true },
+  { name: 'bulk-chosen', account: 'head', path: '/issues', prepare: chooseTwo },
   {
     name: 'bulk-assign',
     account: 'head',
@@ -202,7 +202,13 @@ export const dialogs: Screen[] = [
     },
     isLikeAnother: true,
   },
-  { name: 'bulk-progress', account: 'head', path: '/issues', prepare: openBulkChange },
+  {
+    name: 'bulk-progress',
+    account: 'head',
+    path: '/issues',
+    prepare: openBulkChange,
+    isLikeAnother: true,
+  },
   {
     name: 'delete-account',
     account: 'citizen',
