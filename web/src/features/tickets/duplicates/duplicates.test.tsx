@@ -1,9 +1,10 @@
 import type { LikelyDuplicate } from '@nagrik/contract/duplicates'
 import type { TicketDetail } from '@nagrik/contract/tickets'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerTicket, openTicket, press, region, told } from '#features/tickets/testing/detail.tsx'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { ok, refusal } from '#testing/calls.ts'
 import { become } from '#testing/stage.tsx'
 import { abilities, handling, ticketOf } from '#testing/ticket.ts'
@@ -95,6 +96,13 @@ describe('likely duplicates', () => {
     await find(' NGR-2026-000007 ')
     expect(await panel.findByRole('button', { name: 'Compare with NGR-2026-000007' })).toBeDefined()
     expect(calls.to(likelyCall).at(-1)?.query).toMatchObject({ number: 'NGR-2026-000007' })
+  })
+
+  it('are still there once they are asked for again', async () => {
+    await open(ticketOf({ abilities: mayMark }), [likely()])
+    expect(await region('Duplicates').findByRole('link', { name: 'Lamp out near temple' })).toBeDefined()
+    await act(() => queryClient.refetchQueries({ queryKey: ['tickets', 'likely-duplicates'] }))
+    expect(region('Duplicates').getByRole('link', { name: 'Lamp out near temple' })).toBeDefined()
   })
 
   it('that do not come can be asked for again, and the page goes on', async () => {
