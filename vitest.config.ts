@@ -4,11 +4,18 @@ import { defineConfig } from 'vitest/config'
 
 const databaseForAllFiles = resolve(import.meta.dirname, 'server/src/testing/global-setup.ts')
 
+const filesWith = (pattern: string, words: RegExp) =>
+  globSync(pattern, { cwd: import.meta.dirname }).filter((file) =>
+    words.test(readFileSync(resolve(import.meta.dirname, file), 'utf8')),
+  )
 const serverTests = '{contract,packages/*,server,demo}/src/**/*.test.ts'
 /** What stands in the place of a module would do so for the files after it too. */
-const replacingModules = globSync(serverTests, { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(resolve(import.meta.dirname, file), 'utf8').includes('vi.mock('),
-)
+const replacingModules = filesWith(serverTests, /vi\.mock\(/)
+/** Of the browser's code that draws nothing. */
+const plainTests = 'web/{src,pages}/**/*.test.ts'
+/** So would what stands in the place of the browser's own, and who is signed in. */
+const changingTheBrowser = filesWith(plainTests, /\bvi\b|defineProperty|Storage|signIn|\/testing\/|#testing/)
+const inBrowser = { environment: 'happy-dom', testTimeout: 20_000 } as const
 const onDatabase = {
   environment: 'node',
   globalSetup: existsSync(databaseForAllFiles) ? [databaseForAllFiles] : [],
@@ -35,12 +42,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowser,
           name: 'web',
-          environment: 'happy-dom',
-          include: ['web/{src,pages}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          include: ['web/{src,pages}/**/*.test.tsx', ...changingTheBrowser],
           // Testing Library takes its screens down after each test only where it finds afterEach
           globals: true,
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'web-plain',
+          include: [plainTests],
+          exclude: changingTheBrowser,
+          // A document and its imports for each of them would be nearly all of their time.
+          isolate: false,
         },
       },
       {

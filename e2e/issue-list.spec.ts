@@ -102,6 +102,8 @@ test('a row keeps its size while its picture comes, and shows the icon where non
   })
   await page.goto('/issues')
   await rows(page).first().waitFor()
+  // Letters of another width may need another line; this is about pictures.
+  await page.evaluate(() => document.fonts.ready)
   const before = await layout(page)
   release()
   const picture = rows(page).locator('img').first()

@@ -9,7 +9,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, getConfig, render } from '@testing-library/react'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { queryClient } from '#platform/query-client.ts'
 import { signIn } from '#platform/session.ts'
@@ -23,6 +23,18 @@ import { userOf } from './user.ts'
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 decodeAllBut()
+
+/** Each look at what has not come yet would print the whole page; it is printed once, when waiting has ended. */
+const { getElementError } = getConfig()
+configure({
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean
+    }
+    if (!isWaiting) return getElementError(message, container)
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+  },
+})
 
 type Page = ReactNode | ((search: Record<string, string>) => ReactNode)
 

@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { answerTicket, openTicket, press, told } from '#features/tickets/testing/detail.tsx'
@@ -60,7 +60,7 @@ describe('what somebody has begun to write', () => {
     await act(async () => {
       queryClient.setQueryData(ticketKeys.one('t1'), ticketOf({ id: 't2', abilities: abilities('comment') }))
     })
-    expect(field().value).toBe('')
+    await waitFor(() => expect(field().value).toBe(''))
   })
 
   it('stays while the status changes, and the writer is told', async () => {

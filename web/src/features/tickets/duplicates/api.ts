@@ -8,7 +8,7 @@ import { call } from '#platform/api-client.ts'
 /** What may be the same as a ticket. It changes little while somebody works on it. */
 export const likelyQuery = (id: string) =>
   queryOptions({
-    queryKey: ticketKeys.likelyDuplicates(id, ''),
+    queryKey: ticketKeys.likelyDuplicates(id),
     queryFn: async ({ signal }) => (await call(likelyDuplicates, { params: { id }, signal })).data,
     staleTime: 60_000,
   })
@@ -16,7 +16,7 @@ export const likelyQuery = (id: string) =>
 /** The ticket of this number, compared with that one; null where there is none for this viewer. */
 export const numberedQuery = (id: string, number: string) =>
   queryOptions({
-    queryKey: ticketKeys.likelyDuplicates(id, number),
+    queryKey: ticketKeys.duplicateByNumber(id, number),
     queryFn: async ({ signal }) =>
       (await call(likelyDuplicates, { params: { id }, query: { number }, signal })).data[0] ?? null,
     enabled: number !== '',

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerTicket, openTicket, press, region, told } from '#features/tickets/testing/detail.tsx'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { ok, refusal } from '#testing/calls.ts'
 import { become } from '#testing/stage.tsx'
 import { abilities, handling, ticketOf } from '#testing/ticket.ts'
@@ -95,6 +96,16 @@ describe('likely duplicates', () => {
     await find(' NGR-2026-000007 ')
     expect(await panel.findByRole('button', { name: 'Compare with NGR-2026-000007' })).toBeDefined()
     expect(calls.to(likelyCall).at(-1)?.query).toMatchObject({ number: 'NGR-2026-000007' })
+  })
+
+  it('are asked for again while somebody types a number', async () => {
+    const calls = await open(ticketOf({ abilities: mayMark }), [likely()])
+    const panel = region('Duplicates')
+    await panel.findByRole('link', { name: 'Lamp out near temple' })
+    fireEvent.change(panel.getByLabelText('Another ticket by its number'), { target: { value: 'NGR-' } })
+    calls.answer(likelyCall, ok({ data: [likely({ title: 'Lamp dark near temple' })] }))
+    await queryClient.refetchQueries({ queryKey: ['tickets', 'likely-duplicates'] })
+    expect(await panel.findByRole('link', { name: 'Lamp dark near temple' })).toBeDefined()
   })
 
   it('that do not come can be asked for again, and the page goes on', async () => {
