@@ -3,7 +3,7 @@ import { decideByDeadline } from '@nagrik/server/features/tickets/escalations.mo
 import { deadlineAfterCategory, deadlineAfterPriority } from '@nagrik/server/features/tickets/sla.model.ts'
 import { hours, minutes, shift } from '@nagrik/server/platform/clock.ts'
 import type { Subject } from './catalogue.ts'
-import type { History, Life } from './history.ts'
+import type { History, Life } from './life.ts'
 import { inOfficeHours } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp()
   // Two processes that start at the same time.
   await Promise.all([seedDemo(app.platform), seedDemo(app.platform)])
-})
+}, 180_000)
 afterAll(() => app.close())
 
 const signIn = (account: string) =>
