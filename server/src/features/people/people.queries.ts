@@ -135,6 +135,9 @@ export const upsertDepartments = (tx: Tx, departments: Region['departments']) =>
     )
     .execute()
 
+export const findAccount = (db: Handle, id: string) =>
+  db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
 export const departmentExists = async (db: Handle, id: string): Promise<boolean> =>
   (await db.selectFrom('departments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
