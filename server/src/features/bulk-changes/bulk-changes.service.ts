@@ -155,7 +155,7 @@ export async function stopGivenUp({ patientDb, jobs }: Platform): Promise<void> 
   for (const id of await queries.runningIds(patientDb)) {
     await patientDb.transaction().execute(async (tx) => {
       const bulk = await queries.lock(tx, id)
-      if (bulk?.state !== 'RUNNING' || (await jobs.isLeft(tx, bulkQueue, { id }))) return
+      if (bulk?.state !== 'RUNNING' || (await jobs.isLeft(bulkQueue, { id }))) return
       await queries.setState(tx, id, { state: 'STOPPED', stopped_because: 'FAILED' })
     })
   }

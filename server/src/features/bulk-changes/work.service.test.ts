@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openSession } from '#features/accounts/sessions.service.ts'
-import { days, shift } from '#platform/clock.ts'
 import {
   ask,
   createTickets,
@@ -15,7 +13,6 @@ import {
 import { createStaff, createUser, departmentId, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { secretKey } from '#testing/test-database.ts'
-import { bulkQueue, stopGivenUp } from './bulk-changes.service.ts'
 import { workAtBulkChange } from './work.service.ts'
 
 let app: TestApp
@@ -140,30 +137,6 @@ test('it is stopped in the middle and gone on with, and nothing is done twice', 
   expect(await timesChanged(app, ids, head.id)).toEqual(Array(40).fill(1))
   expect(await act(head, id, 'stop')).toMatchObject({ state: 'ENDED' })
   expect(await act(head, id, 'resume')).toMatchObject({ state: 'ENDED' })
-})
-
-test('what the queue has given up is stopped, says so, and goes on when its owner wants it', async () => {
-  const ids = await createTickets(app, 3)
-  const { id } = await ask(app, head, priority(ids))
-  queue.restore()
-  const { db, clock, jobs } = app.platform
-  const startAfter = shift(clock.now(), days(900))
-  await db.transaction().execute((tx) => jobs.enqueue(tx, bulkQueue, { id }, { startAfter }))
-  await stopGivenUp(app.platform)
-  expect(await readBulk(app, head, id)).toMatchObject({ state: 'RUNNING' })
-  await sql`update jobs.job set state = 'failed' where name = ${bulkQueue} and data ->> 'id' = ${id}`.execute(
-    db,
-  )
-  await stopGivenUp(app.platform)
-  expect(await readBulk(app, head, id)).toMatchObject({
-    state: 'STOPPED',
-    stoppedBecause: 'FAILED',
-    changed: 0,
-  })
-  queue = withoutQueue(app)
-  expect(await act(head, id, 'resume')).toMatchObject({ state: 'RUNNING', stoppedBecause: null })
-  expect(queue.enqueued).toEqual([{ id }])
-  expect(await workThrough(app, head, id)).toMatchObject({ state: 'ENDED', changed: 3 })
 })
 
 test('a worker is killed with -9 in the middle, another one goes on, and nothing is done twice', async () => {

@@ -1,5 +1,4 @@
 import type { NoticeChannel, NoticeKind } from '@nagrik/contract/notices'
-import { sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Chosen } from './kinds.policy.ts'
 
@@ -26,14 +25,6 @@ export const setPreferences = (tx: Handle | Tx, userId: string, chosen: readonly
         .doUpdateSet((row) => ({ is_on: row.ref('excluded.is_on') })),
     )
     .execute()
-
-/** By a link that never expires: an account that is being erased, or was, keeps none of it. */
-export const switchOffMails = (db: Handle, userId: string, kinds: readonly NoticeKind[]) =>
-  sql`
-    insert into notice_preferences (user_id, kind, channel, is_on)
-    select users.id, kind, 'email', false from users, unnest(${kinds}::text[]) as kind
-    where users.id = ${userId} and users.deleted_at is null
-    on conflict (user_id, kind, channel) do update set is_on = false`.execute(db)
 
 export const deletePreferencesOf = (db: Handle, userId: string) =>
   db.deleteFrom('notice_preferences').where('user_id', '=', userId).execute()

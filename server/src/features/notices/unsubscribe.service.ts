@@ -1,9 +1,10 @@
 import { type NoticeKind, noticeKinds } from '@nagrik/contract/notices'
+import { hasAccount } from '#features/people/people.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Locale } from './locale.model.ts'
-import { switchOffMails } from './preferences.queries.ts'
+import { setPreferences } from './preferences.queries.ts'
 import { unsubscribePage } from './unsubscribe.present.ts'
 
 const path = '/unsubscribe'
@@ -48,7 +49,9 @@ export function askUnsubscribe(platform: Platform, link: Link): string {
 /** By the button of the page, or by the mail program's own (RFC 8058). */
 export async function unsubscribe(platform: Platform, link: Link): Promise<string> {
   const { userId, kinds } = kindsOf(platform, link)
-  await switchOffMails(platform.db, userId, kinds)
+  const off = kinds.map((kind) => ({ kind, channel: 'email' as const, isOn: false }))
+  // The link never expires: an account that was erased meanwhile keeps nothing of it.
+  if (await hasAccount(platform.db, userId)) await setPreferences(platform.db, userId, off)
   return unsubscribePage(localeOf(link), { state: 'done', kinds })
 }
 

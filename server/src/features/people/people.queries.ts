@@ -54,7 +54,7 @@ export function listHandlers(db: Handle, now: Date, filter: HandlerFilter) {
 export const findHandler = (db: Handle, id: string, now: Date) =>
   activePeople(db, now).where('u.id', '=', id).where('u.role', 'in', handlerRoles).executeTakeFirst()
 
-/** How these people can be reached, in their language; without those who are leaving. */
+/** How these people can be reached, in their language, in the order of their ids; without those who are leaving. */
 export const findContacts = (db: Handle, ids: readonly string[], now: Date) =>
   activePeople(db, now)
     .select(['u.phone', 'u.locale'])
@@ -62,6 +62,7 @@ export const findContacts = (db: Handle, ids: readonly string[], now: Date) =>
     .select((row) => row.fn.coalesce('u.reset_email', 'u.email').as('email'))
     .where('u.id', 'in', ids)
     .where('u.deletion_due_at', 'is', null)
+    .orderBy('u.id')
     .execute()
 
 export const headsOf = (db: Handle, departmentId: string) =>
@@ -134,6 +135,9 @@ export const upsertDepartments = (tx: Tx, departments: Region['departments']) =>
       })),
     )
     .execute()
+
+export const findAccount = (db: Handle, id: string) =>
+  db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
 export const departmentExists = async (db: Handle, id: string): Promise<boolean> =>
   (await db.selectFrom('departments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -36,6 +36,10 @@ export type Handler = NonNullable<Awaited<ReturnType<typeof queries.findHandler>
 export const staffOf = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, filter: queries.StaffFilter) =>
   queries.listStaff(db, clock.now(), filter)
 
+/** Whether somebody is there who is neither deleted nor being erased. */
+export const hasAccount = async (db: Handle, id: string): Promise<boolean> =>
+  (await queries.findAccount(db, id)) !== undefined
+
 export const isDepartment = async (db: Handle, id: string): Promise<boolean> =>
   isId(id) && (await queries.departmentExists(db, id))
 

@@ -134,10 +134,8 @@ async function liveAs(person: Named, token: string) {
   await send(`/tickets/${others}/timeline`, { action: 'Call', note: `from ${phone}` }, staff.head.token)
   await send(`/tickets/${others}/notes`, { content: `${phone} rang` }, staff.head.token)
 
-  const search = { search: phone, searchType: 'reporterPhone' }
-  await send('/saved-views', { name: `Calls ${number}`, search }, staff.head.token)
-  await send('/saved-views', { name: `Of ${email}`, search: { search: 'lamp' } }, staff.admin.token)
-
+  await send('/saved-views', { name: 'Calls', search: { search: phone } }, staff.head.token)
+  await send('/saved-views', { name: `Of ${email}`, search: {} }, staff.admin.token)
   await signIn(person, 'wrong horse')
   await signIn(person)
   await app.call('POST', '/auth/forgot-password', { body: { email } })

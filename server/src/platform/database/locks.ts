@@ -18,6 +18,8 @@ export const lockNames = [
   'add-reply-template',
   /** A browser subscribes to pushes; the subject is the user. */
   'subscribe-push',
+  /** The SMS of a day are counted; the subject is who gets them. */
+  'count-sms',
   /** A create is under way; the subject is its user and Idempotency-Key. */
   'idempotent-create',
   /** A bulk change begins or goes on; the subject is the user who wants it. */

@@ -69,10 +69,10 @@ test('a slow job holds up its own batch alone where a queue has several', async 
   await vi.waitFor(() => expect(begun).toEqual(['slow']), { timeout: 5000, interval: 20 })
   await push('quick')
   await vi.waitFor(() => expect(begun).toEqual(['slow', 'quick']), { timeout: 5000, interval: 20 })
-  expect(await other.isLeft(db, 'pushes', { name: 'slow' })).toBe(true)
-  expect(await other.isLeft(db, 'pushes', { name: 'another' })).toBe(false)
+  expect(await other.isLeft('pushes', { name: 'slow' })).toBe(true)
+  expect(await other.isLeft('pushes', { name: 'another' })).toBe(false)
   end()
-  await vi.waitFor(async () => expect(await other.isLeft(db, 'pushes', { name: 'slow' })).toBe(false))
+  await vi.waitFor(async () => expect(await other.isLeft('pushes', { name: 'slow' })).toBe(false))
   await other.stop()
 })
 

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Handle, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { openQueueDatabase } from './queue-database.ts'
 
 interface WorkOptions {
@@ -16,7 +15,7 @@ export interface Jobs {
   /** Registers the worker of a queue; a failing job is retried for about a day, with delays that grow to half an hour. */
   work<T extends object>(queue: string, handler: (data: T) => Promise<void>, options?: WorkOptions): void
   /** Whether a job of the queue with this data waits, also to be tried again, or is at work. */
-  isLeft(db: Handle, queue: string, data: object): Promise<boolean>
+  isLeft(queue: string, data: object): Promise<boolean>
   /** Enqueues an empty job by a cron expression (UTC), once whatever the number of processes. */
   schedule(queue: string, cron: string): void
   /** Creates the queues, starts their workers and the schedules. */
@@ -75,12 +74,9 @@ export function createJobs(connectionString: string, log: Logger, { keepsTime = 
     async enqueue(tx, queue, data, options) {
       await boss.send(queue, data, { db: fromKysely(tx), ...options })
     },
-    async isLeft(db, queue, data) {
-      const { rows } = await sql`
-        select from jobs.job
-        where name = ${queue} and state in ('created', 'retry', 'active') and data @> ${JSON.stringify(data)}::jsonb
-        limit 1`.execute(db)
-      return rows.length > 0
+    async isLeft(queue, data) {
+      const jobs = await boss.findJobs(queue, { data })
+      return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
     },
     work(queue, handler, { batches = 1 } = {}) {
       workers.set(queue, {

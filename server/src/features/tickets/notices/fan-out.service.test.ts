@@ -183,11 +183,13 @@ test('somebody of whom many deadlines pass gets so many SMS a day, and the rest 
   platform.config.limits.noticeSmsDay = before + 2
   const { reporter } = await reported()
   try {
+    const ids: string[] = []
     for (let n = 0; n < 4; n += 1) {
       const { id } = await createTicket(app, reporter)
       await change(staff.head, id, { assigneeId: staff.agent.id })
-      await change(staff.agent, id, { isEscalated: true })
+      ids.push(id)
     }
+    await Promise.all(ids.map((id) => change(staff.agent, id, { isEscalated: true })))
     const escalated = (await told(staff.head)).filter((text) => text.includes('escalated'))
     expect(escalated).toHaveLength(before + 4)
     await settled(app, 'deliver-sms')

@@ -6,6 +6,7 @@ import type { Contact } from '#features/people/people.service.ts'
 import { pushNotice } from '#features/push/delivery.service.ts'
 import { days, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { lockUntilCommit } from '#platform/database/locks.ts'
 import type { Platform } from '#platform/platform.ts'
 import { linkTo } from './told-tickets.model.ts'
 import type { ToldTicket } from './told-tickets.queries.ts'
@@ -30,6 +31,8 @@ export const senders: Partial<Record<NoticeChannel, Sender>> = {
   sms: async (platform, tx, { kind, template, told, person, ticket }) => {
     if (person.phone === null) return
     const aDayAgo = shift(platform.clock.now(), -days(1))
+    // Two events that are told at once see each other's notice only after the other one is committed.
+    await lockUntilCommit(tx, 'count-sms', person.id)
     const today = await countToldSince(tx, { userId: person.id, kind, since: aDayAgo })
     // A head of whom a hundred deadlines pass in a night reads them in the portal.
     if (today > platform.config.limits.noticeSmsDay) return

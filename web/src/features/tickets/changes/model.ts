@@ -1,6 +1,7 @@
 import type { AssigneeCandidate } from '@nagrik/contract/people'
 import type { Ticket, TicketAbilities, TicketDetail, TicketStatus } from '@nagrik/contract/tickets'
 import type { SentChange } from '#features/tickets/api.ts'
+import type { EndOfWork } from '#features/tickets/resolution/proof.ts'
 
 /** Whether there is anything to manage for this viewer. */
 export const canManage = (abilities: TicketAbilities): boolean =>
@@ -17,7 +18,7 @@ export const canManage = (abilities: TicketAbilities): boolean =>
 export function proofAsked(
   { status, requiredProof }: Pick<TicketDetail, 'status' | 'requiredProof'>,
   to: TicketStatus,
-): 'RESOLVED' | 'CLOSED' | null {
+): EndOfWork | null {
   if (status === 'RESOLVED' || status === to) return null
   if (to === 'CLOSED') return requiredProof.note || requiredProof.photo ? to : null
   return to === 'RESOLVED' ? to : null

@@ -7,6 +7,9 @@ import { type EvidenceItem, release, uploadForm } from '#features/tickets/report
 import { randomKey } from '#platform/random-key.ts'
 import { type UploadOptions, uploadFiles } from '#platform/upload.ts'
 
+/** How the work on a ticket ends. */
+export type EndOfWork = 'RESOLVED' | 'CLOSED'
+
 /** What staff write and show of the finished work, until the ticket is resolved by it. */
 export interface Proof {
   note: string

@@ -9,8 +9,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { StatusLine } from '#ui/status-line.tsx'
 import { useFocusBack } from '#ui/use-focus-back.ts'
 import { PhotoField } from './photo-field.tsx'
-import { isEmpty, missingIn, type Proof, withNote, withPhoto } from './proof.ts'
-import type { EndOfWork } from './resolving.tsx'
+import { type EndOfWork, isEmpty, missingIn, type Proof, withNote, withPhoto } from './proof.ts'
 import { useSendProof } from './use-send-proof.ts'
 
 interface ResolveDialogProps {

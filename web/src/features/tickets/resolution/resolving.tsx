@@ -1,15 +1,12 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { LazyPart } from '#ui/lazy-part.tsx'
-import { emptyProof, withPhoto } from './proof.ts'
+import { type EndOfWork, emptyProof, withPhoto } from './proof.ts'
 
 const fetchDialog = () => import('./resolve-dialog.tsx')
 
 /** Goes on once there is what proves it: with the id of the comment, or null where nothing was said. */
 type GoOn = (proofCommentId: string | null) => void
-
-/** How the work on a ticket ends. */
-export type EndOfWork = 'RESOLVED' | 'CLOSED'
 
 const Resolving = createContext<(to: EndOfWork, goOn: GoOn) => void>((_to, goOn) => goOn(null))
 
