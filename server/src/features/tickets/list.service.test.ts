@@ -154,12 +154,12 @@ describe('the filter', () => {
     expect(await titles(admin, query)).toEqual(expected)
   })
 
-  test('finds a reporter by e-mail and phone for staff', async () => {
+  test('LST-005: finds a reporter by e-mail and phone for staff', async () => {
     expect(await titles(admin, { search: asha.phone, searchType: 'reporterPhone' })).toHaveLength(3)
     expect(await titles(admin, { search: asha.email, searchType: 'reporterEmail' })).toHaveLength(3)
   })
 
-  test('recognises a whole ticket number in any case, and a part of one', async () => {
+  test('LST-005: recognises a whole ticket number in any case, and a part of one', async () => {
     const [{ ticketNumber }] = (await list(admin, { search: 'old light' })).body.data
     expect(await titles(admin, { search: ticketNumber.toLowerCase() })).toEqual(['old light'])
     expect(await titles(admin, { search: ticketNumber, searchType: 'ticketId' })).toEqual(['old light'])
@@ -186,9 +186,10 @@ describe('the filter', () => {
     ['category', 'Volcanoes'],
     ['escalated', 'maybe'],
     ['scope', 'everything'],
-  ])('refuses %s=%s and names it', async (field, value) => {
+  ])('LST-006: refuses %s=%s and names it', async (field, value) => {
     const { status, body } = await list(admin, { [field]: value })
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] })
+    expect(body).toMatchObject({ success: false, error: expect.any(String), message: expect.any(String) })
   })
 })
 
@@ -197,6 +198,7 @@ describe('pages', () => {
     const seen: string[] = []
     for (const page of ['1', '2', '3', '4']) {
       const { body } = await list(admin, { page, limit: '2' })
+      expect(body.success).toBe(true)
       expect(body.pagination).toEqual({ currentPage: Number(page), totalPages: 3, totalCount: 6 })
       seen.push(...body.data.map((one: { title: string }) => one.title))
     }

@@ -229,7 +229,11 @@ test('TKT-027: staff who handle the ticket read all contacts, an analyst none', 
       email: reporter.email,
       phoneNumber: reporter.phone,
     })
-    expect(data.assignee).toMatchObject({ role: 'FIELD_AGENT', email: crew.agent.email })
+    expect(data.assignee).toMatchObject({
+      role: 'FIELD_AGENT',
+      email: crew.agent.email,
+      phoneNumber: crew.agent.phone,
+    })
   }
   const analyst = await createUser(app, 'ANALYST', { departments: ['street-lighting'] })
   const data = await asRead(analyst)

@@ -88,6 +88,7 @@ describe('supporting', () => {
   test('SUP-001: is for citizens who did not report it', async () => {
     const own = await createTicket(app, reporter)
     expect((await support(reporter, own.id)).status).toBe(403)
+    expect((await withdraw(reporter, own.id)).status).toBe(403)
     for (const role of ['FIELD_AGENT', 'DEPARTMENT_HEAD', 'ADMIN', 'SUPER_ADMIN', 'ANALYST'] as const) {
       const staff = await createUser(app, role, { departments: ['street-lighting'] })
       expect((await support(staff, own.id)).status).toBe(403)

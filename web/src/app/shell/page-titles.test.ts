@@ -1,4 +1,4 @@
-import type { Role } from '@nagrik/contract/roles'
+import { type Role, roles } from '@nagrik/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { router } from '#app/router.tsx'
 import * as navigation from './navigation.ts'
@@ -107,11 +107,20 @@ describe('the header', () => {
     expect(pageTitle('/', role)).toEqual({ kind: 'dashboard', title }),
   )
   it('names a page as the menu of the role does', () => {
-    expect(pageTitle('/map', 'FIELD_AGENT').title).toBe('Field Map')
-    expect(pageTitle('/map', 'ADMIN').title).toBe('Issues Map')
     expect(pageTitle('/issues', 'CITIZEN')).toMatchObject({
       title: 'My Issues',
       subtitle: 'Follow what you have reported',
+    })
+  })
+  it('MAP-009: names the map Field Map for field agents and Issues Map for everybody else', () => {
+    const mapTitles = roles.map((role) => [role, pageTitle('/map', role).title])
+    expect(Object.fromEntries(mapTitles)).toEqual({
+      CITIZEN: 'Issues Map',
+      FIELD_AGENT: 'Field Map',
+      DEPARTMENT_HEAD: 'Issues Map',
+      ANALYST: 'Issues Map',
+      ADMIN: 'Issues Map',
+      SUPER_ADMIN: 'Issues Map',
     })
   })
   it('names pages that are in no menu', () =>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerTicket, openPage, openTicket, region } from '#features/tickets/testing/detail.tsx'
@@ -106,6 +106,16 @@ describe('the page of a ticket', () => {
     ])
   })
 
+  it('TKT-031: takes comments and log for fresh within thirty seconds', async () => {
+    const calls = answerTicket(ticketOf())
+    const count = () => ['comments', 'activity'].map((path) => calls.to(`GET /api/tickets/t1/${path}`).length)
+    await openTicket()
+    await waitFor(() => expect(count()).toEqual([1, 1]))
+    cleanup()
+    await openTicket()
+    expect(count()).toEqual([1, 1])
+  })
+
   it('stays as it is, with a comment begun, after too many requests', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const calls = answerTicket(ticketOf({ abilities: abilities('comment') }))
@@ -143,6 +153,16 @@ describe('the progress', () => {
     ])
     expect(progress.getByText('1 Mar 2026, 12:00 pm')).toBeDefined()
   })
+  it.each([
+    ['OPEN', 'Issue Reported'],
+    ['IN_PROGRESS', 'Work in Progress'],
+    ['RESOLVED', 'Issue Successfully Resolved'],
+    ['CLOSED', 'Issue Closed'],
+  ] as const)('TKT-010: of a ticket that is %s says %s', async (status, message) => {
+    answerTicket(ticketOf({ status, abilities: abilities('seeProgress') }))
+    await openTicket()
+    expect(region('Progress').getByRole('list').previousElementSibling?.textContent).toBe(message)
+  })
   it('TKT-008: is hidden without it', async () => {
     answerTicket(ticketOf())
     await openTicket()
@@ -168,7 +188,10 @@ describe('who is who', () => {
     expect(facts.getByRole('link', { name: '+91 98765 43210' }).getAttribute('href')).toBe(
       'tel:+919876543210',
     )
-    expect(facts.getByRole('link', { name: 'vikas@example.in' })).toBeDefined()
+    expect(facts.getByRole('link', { name: '+91 90000 00003' })).toBeDefined()
+    for (const mail of ['ravi@example.in', 'vikas@example.in']) {
+      expect(facts.getByRole('link', { name: mail }).getAttribute('href')).toBe(`mailto:${mail}`)
+    }
     expect(facts.getByText('Field Agent')).toBeDefined()
   })
   it('TKT-027: the reporter learns who works on it, and no contacts', async () => {
@@ -180,6 +203,7 @@ describe('who is who', () => {
     expect(facts.getByText('Ravi Kumar')).toBeDefined()
     expect(facts.getByText('Working on your issue')).toBeDefined()
     expect(facts.getByText('Vikas Dahiya')).toBeDefined()
+    expect(document.querySelector('[href^="tel:"], [href^="mailto:"]')).toBeNull()
   })
   it('TKT-028, TKT-029: another citizen reads an anonymous reporter and official updates, masked once more', async () => {
     become('CITIZEN')
@@ -194,6 +218,7 @@ describe('who is who', () => {
         ...hidden,
         assignedAt: assigned.assignedAt,
         description: 'Call 9876543210 or ravi@example.in',
+        address: 'House 4, ring 98765-43210',
         comments: [
           commentOf('Reach me at 987-654-3210'),
           commentOf('Still dark', {
@@ -216,6 +241,8 @@ describe('who is who', () => {
     expect(writer('Still dark')).toBe('Anonymous Citizen')
     expect(screen.queryByText('Vikas Dahiya')).toBeNull()
     expect(screen.getByText('Call ********** or ***@***')).toBeDefined()
+    expect(document.body.textContent).toContain('House 4, ring **********')
+    expect(document.body.textContent).not.toMatch(/98765/)
     expect(await screen.findByText('Reach me at **********')).toBeDefined()
     expect(screen.queryByLabelText('Add a comment')).toBeNull()
   })

@@ -8,8 +8,6 @@ import { abilities, attachmentOf, commentOf, ticketOf } from '#testing/ticket.ts
 
 let calls: ReturnType<typeof answerCalls>
 
-const _lastQuery = () => calls.to(listCall).at(-1)?.query
-
 beforeAll(async () => {
   await startLanguage()
   // Fetched when it is first opened, which takes its time.

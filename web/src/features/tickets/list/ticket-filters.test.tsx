@@ -98,7 +98,9 @@ describe('the filters', () => {
     }
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
     await waitFor(() => expect(address()).toBe('/issues'))
-    await waitFor(() => expect(lastQuery()).not.toHaveProperty('status'))
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({ page: '1', limit: '20', sort: 'createdAt', order: 'desc' }),
+    )
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
   })
 

@@ -141,6 +141,15 @@ describe('the list', () => {
     expect(calls.to(listCall)[1]?.headers).toMatchObject({ 'X-Poll': '1' })
   })
 
+  it('LST-012: is never taken for fresh: coming back to it asks again', async () => {
+    await openList()
+    await screen.findByText('NGR-2026-000042')
+    cleanup()
+    const asked = calls.to(listCall).length
+    await openList()
+    await waitFor(() => expect(calls.to(listCall)).toHaveLength(asked + 1))
+  })
+
   it('stays quietly as it is after too many requests, and waits as long as it is told to', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openList()

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MapPoint } from '@nagrik/contract/map'
 import type { Role } from '@nagrik/contract/roles'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -12,6 +14,7 @@ import { abilities, ticketOf } from '#testing/ticket.ts'
 import { IssuesMapPage } from './issues-map-page.tsx'
 import type { MapSearch } from './model.ts'
 
+const styleSheet = readFileSync(join(import.meta.dirname, 'issues-map.module.css'), 'utf8')
 const delhi = { latitude: 28.6139, longitude: 77.209 }
 const point = (id: string, change: Partial<MapPoint> = {}): MapPoint => ({
   id,
@@ -90,6 +93,20 @@ describe('where the map opens', () => {
     expect(tiles().some((src) => src.includes(`/13/${column(77.209)}/`))).toBe(true)
   })
 
+  it('MAP-001: comes no nearer than zoom 19, the last one that has tiles', async () => {
+    standAt(null)
+    const { calls } = await showMap()
+    const zooms = () => calls.to('GET /api/tickets/map').map(({ query }) => query.zoom)
+    for (const zoom of ['14', '15', '16', '17', '18', '19']) {
+      fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+      await waitFor(() => expect(zooms().at(-1)).toBe(zoom))
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+    expect(tiles().some((src) => src.includes('/19/'))).toBe(true)
+    expect(tiles().some((src) => src.includes('/20/'))).toBe(false)
+    expect(zooms().at(-1)).toBe('19')
+  })
+
   it('MAP-001: moves to a known position at zoom 13', async () => {
     standAt(gurugram)
     await showMap()
@@ -111,6 +128,15 @@ describe('where the map opens', () => {
     expect(viewOf(calls.to('GET /api/tickets/map').at(-1)?.query).latitude).toBeCloseTo(28.6139, 2)
   })
 
+  it('MAP-008: a browser that cannot tell where it is leaves the middle as it is', async () => {
+    standAt(null)
+    const { calls } = await showMap()
+    await waitFor(() => expect(calls.to('GET /api/tickets/map')).toHaveLength(1))
+    expect(viewOf(calls.to('GET /api/tickets/map')[0]?.query).latitude).toBeCloseTo(28.6139, 2)
+    expect(document.querySelector('.mantine-Loader-root')).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'My Location' }).disabled).toBe(false)
+  })
+
   it('MAP-002: a blue dot marks the own position, with the popup Your Location', async () => {
     standAt(gurugram)
     await showMap()
@@ -126,9 +152,11 @@ describe('markers', () => {
     await showMap({ 'GET /api/tickets/map': views(statuses.map((status) => point(status, { status }))) })
     await waitFor(() => expect(markers()).toHaveLength(4))
     expect(markers().map(({ textContent }) => textContent)).toEqual(['O', 'I', 'R', 'C'])
-    expect(markers().map(({ className }) => statuses.filter((one) => className.includes(one))[0])).toEqual(
-      expect.arrayContaining([...statuses]),
-    )
+    const colours = { OPEN: '#c51e21', IN_PROGRESS: '#1f6fb5', RESOLVED: '#2a7d3a', CLOSED: '#5b6475' }
+    for (const [at, status] of statuses.entries()) {
+      expect(markers()[at]?.className).toContain(status)
+      expect(styleSheet).toMatch(new RegExp(`^\\.${status} \\{\\s*background: ${colours[status]};`, 'm'))
+    }
   })
 
   it('MAP-004: a popup shows title, status, description, date, category and Quick View, which opens the ticket', async () => {
@@ -206,6 +234,20 @@ describe('what is asked', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
     await waitFor(() => expect(signals).toHaveLength(2))
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
+  })
+
+  it('MAP-005: My Location leads to where one stands, and the categories are those of the portal', async () => {
+    standAt({ code: 1 }, gurugram)
+    const category = { id: 'c1', name: 'Street Lighting', nameHi: '', department: 'E', subcategories: [] }
+    const { calls, searched } = await showMap({ 'GET /api/categories': ok({ data: [category] }) })
+    const looked = () => viewOf(calls.to('GET /api/tickets/map').at(-1)?.query)
+    await waitFor(() => expect(looked().latitude).toBeCloseTo(28.6139, 2))
+    fireEvent.click(screen.getByRole('button', { name: 'My Location' }))
+    await waitFor(() => expect(looked().latitude).toBeCloseTo(gurugram.latitude, 2))
+    expect(looked().zoom).toBe('13')
+    await screen.findByRole('option', { name: 'Street Lighting' })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'c1' } })
+    expect(searched).toHaveBeenLastCalledWith({ category: 'c1' })
   })
 
   it('MAP-005: filters by search, status, category and priority go into the address, and Clear takes them away', async () => {

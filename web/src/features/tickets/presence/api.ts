@@ -8,8 +8,9 @@ export function leave(ticketId: string): void {
   if (!token) return
   const { method } = leaveTicket
   const headers = callerHeaders(token)
-  // Whoever does not arrive is forgotten all the same, a little later.
-  fetch(addressOf(leaveTicket, { id: ticketId }, undefined), { method, headers, keepalive: true }).catch(
-    () => undefined,
-  )
+  fetch(addressOf(leaveTicket, { id: ticketId }, undefined), { method, headers, keepalive: true })
+    // An answer that nobody reads keeps its connection.
+    .then((reply) => reply.text())
+    // Whoever does not arrive is forgotten all the same, a little later.
+    .catch(() => undefined)
 }
