@@ -21,7 +21,8 @@ export function DeviceDot({ says }: { says: string | undefined }) {
         icon={icon}
         interactive={says !== undefined}
         keyboard={false}
-        zIndexOffset={-100}
+        // What can be asked for its popup lies above what else is there; elsewhere the pin must be grasped.
+        zIndexOffset={says ? 1000 : -100}
       >
         {says && <Popup>{says}</Popup>}
       </Marker>

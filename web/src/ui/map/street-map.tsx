@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Map as LeafletMap } from 'leaflet'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MapContainer, useMap } from 'react-leaflet'
+import { MapContainer, useMap, useMapEvents } from 'react-leaflet'
 import { installationQuery } from '#platform/installation.ts'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { Attribution } from './attribution.tsx'
@@ -96,6 +96,7 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
           style={takesOneFinger ? undefined : { touchAction: 'pan-y' }}
         >
           <Keys text={rest.keys ?? t('Move the map with the arrow keys.')} />
+          <PopupButton />
           {!takesOneFinger && <EmbeddedGestures onRefused={showGesture} />}
           {tileUrl && <StreetTiles url={tileUrl} onReached={setReached} />}
           <RegionView outline={region} openAt={centre ? zoom : 'whole'} />
@@ -127,6 +128,19 @@ export function StreetMap({ centre, home = centre, height = 320, takesOneFinger,
       <Attribution text={streets ? tileAttribution : outlineAttribution} />
     </section>
   )
+}
+
+/** Leaflet knows the name of this button in English only. */
+function PopupButton() {
+  const { t } = useTranslation()
+  useMapEvents({
+    popupopen: ({ popup }) =>
+      popup
+        .getElement()
+        ?.querySelector('.leaflet-popup-close-button')
+        ?.setAttribute('aria-label', t('Close')),
+  })
+  return null
 }
 
 /** Leaflet's own element takes the keys, and has no role and no name by itself. */
