@@ -9,8 +9,8 @@ const filesWith = (pattern: string, words: RegExp) =>
     words.test(readFileSync(resolve(import.meta.dirname, file), 'utf8')),
   )
 const serverTests = '{contract,packages/*,server,demo}/src/**/*.test.ts'
-/** What stands in the place of a module would do so for the files after it too. */
-const replacingModules = filesWith(serverTests, /vi\.mock\(/)
+/** What stands in the place of a module would do so for the files after it too, or be loaded twice. */
+const replacingModules = filesWith(serverTests, /vi\.(mock|resetModules)\(/)
 /** Of the browser's code that draws nothing. */
 const plainTests = 'web/{src,pages}/**/*.test.ts'
 /** So would what stands in the place of the browser's own, and who is signed in. */
