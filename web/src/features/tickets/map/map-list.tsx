@@ -68,7 +68,7 @@ export function ClusterItems({ clusters, onCluster }: ClusterItemsProps) {
             variant="default"
             onClick={() => onCluster(cluster)}
           >
-            {t('Look closer at {{number}} issues', { number: formatNumber(cluster.count) })}
+            {t('Look closer ({{number}})', { number: formatNumber(cluster.count) })}
           </Button>
         ))}
     </Stack>
