@@ -21,13 +21,16 @@ const overlap = (one: Box, other: Box) =>
 const toast = (page: Page) => page.locator('[data-tone]').first()
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).last()
 
-/** The toast's box, once nothing of the page lies over it. */
+/** The toast's box where it comes to rest, with nothing of the page over it; asked at once, for a toast goes soon. */
 async function seenToast(page: Page): Promise<Box> {
-  await expect(toast(page)).toBeVisible()
-  const box = await boxOf(toast(page))
-  const isOnTop = await toast(page).evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  const { isOnTop, ...box } = await toast(page).evaluate(async (element) => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element))
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+    const { x, y, width, height, right, bottom } = element.getBoundingClientRect()
+    const isOnTop = element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    return { isOnTop, x, y, width, height, right, bottom }
   })
   expect(isOnTop).toBe(true)
   return box

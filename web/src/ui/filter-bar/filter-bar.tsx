@@ -14,7 +14,7 @@ interface FilterBarProps {
   /** What was searched for; `in` chooses where. */
   search: { text: string | undefined; placeholder: string; maxLength: number; in?: Selector }
   selectors: Selector[]
-  /** The order of what is found; it narrows nothing. */
+  /** The order of what is found, among the filters of phones; on wide screens it stands beside the result. */
   sort?: Selector
   /** How many fit; unknown while they are counted. */
   found: number | undefined
@@ -87,7 +87,7 @@ export function FilterBar({
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className={styles.selectors}>
-          {(sort ? [...selectors, sort] : selectors).map((selector) => (
+          {selectors.map((selector) => (
             <FilterSelect key={selector.name} selector={selector} onSelect={select(selector.name)} />
           ))}
         </div>

@@ -1,5 +1,5 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Fold } from './fold.tsx'
 import styles from './panel.module.css'
 
 interface PanelProps {
@@ -39,29 +39,18 @@ interface FoldingPanelProps extends Pick<PanelProps, 'aside' | 'children'> {
   classes: string
 }
 
-/** Folded or not, its content has the same place in the tree, so that nothing in it is lost. */
 function FoldingPanel({ titleId, title, aside, isFolded, classes, children }: FoldingPanelProps) {
-  const [isOpen, setOpen] = useState(false)
+  const heading = (
+    <h2 id={titleId} className={styles.title}>
+      {title}
+    </h2>
+  )
   return (
     <section className={`${classes} ${isFolded ? styles.flush : ''}`} aria-labelledby={titleId}>
       {!isFolded && <PanelHeading id={titleId} title={title} aside={aside} />}
-      <details
-        className={isFolded ? styles.fold : undefined}
-        open={!isFolded || isOpen}
-        onToggle={({ currentTarget }) => isFolded && setOpen(currentTarget.open)}
-      >
-        <summary hidden={!isFolded}>
-          {isFolded && (
-            <>
-              <h2 id={titleId} className={styles.title}>
-                {title}
-              </h2>
-              <IconChevronDown aria-hidden size={20} />
-            </>
-          )}
-        </summary>
-        <div className={isFolded ? styles.folded : undefined}>{children}</div>
-      </details>
+      <Fold isFolded={isFolded} summary={heading}>
+        {children}
+      </Fold>
     </section>
   )
 }

@@ -46,7 +46,7 @@ export function TicketLayout({ ticket, actions, children }: TicketLayoutProps) {
     <div className={styles.layout}>
       <div className={styles.column}>
         {ticket.duplicateOf && <DuplicateNote ticket={ticket} main={ticket.duplicateOf} />}
-        <ResolutionCard ticket={ticket} />
+        <ResolutionCard ticket={ticket} isFolded={!isWide} />
         {!abilities.confirmResolution && (
           <div className={styles.actions} hidden={isWide}>
             {actions}

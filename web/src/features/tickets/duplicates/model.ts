@@ -11,9 +11,7 @@ const hourMs = 3_600_000
 /** Why a ticket may be the same: "120 m away, same category, 2 days earlier, both say: pole, temple". */
 export const reasonOf = (ticket: Pick<Ticket, 'createdAt'>, other: Reason): string =>
   [
-    other.distance === null
-      ? null
-      : translate('{{metres}} m away', { metres: formatNumber(other.distance, 0) }),
+    other.distance === null ? null : away(other.distance),
     other.isSameCategory ? translate('same category') : null,
     apart(Date.parse(other.createdAt) - Date.parse(ticket.createdAt)),
     other.commonWords.length > 0
@@ -22,6 +20,12 @@ export const reasonOf = (ticket: Pick<Ticket, 'createdAt'>, other: Reason): stri
   ]
     .filter((part) => part !== null)
     .join(', ')
+
+/** Metres, from a thousand of them on kilometres. */
+const away = (metres: number): string =>
+  metres < 1000
+    ? translate('{{metres}} m away', { metres: formatNumber(metres, 0) })
+    : translate('{{kilometres}} km away', { kilometres: formatNumber(metres / 1000) })
 
 /** How long before or after. */
 function apart(ms: number): string {

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/role.ts'
 import { useUser } from '#platform/session.ts'
+import { FilterSelect } from '#ui/filter-bar/selector.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
+import { useSort } from './filter-choices.ts'
 import styles from './list-tools.module.css'
 import type { TicketSearch } from './model.ts'
 
@@ -16,17 +18,27 @@ interface ListToolsProps {
   search: TicketSearch
   /** How many tickets fit. */
   found: number
+  onSearch: (next: TicketSearch) => void
 }
 
 /** What can be done with the list as it is filtered; fetched when it is asked for. */
-export function ListTools({ search, found }: ListToolsProps) {
+export function ListTools({ search, found, onSearch }: ListToolsProps) {
   const { t } = useTranslation()
   const isOfStaff = isStaff(useUser().role)
   const [opened, setOpened] = useState<'views' | 'export' | null>(null)
   const close = () => setOpened(null)
+  const sort = useSort(search)
   const tool = { variant: 'subtle', size: 'sm', classNames: { root: styles.tool } } as const
   return (
     <div className={styles.tools}>
+      {found > 0 && (
+        <div className={styles.sort}>
+          <FilterSelect
+            selector={sort}
+            onSelect={(value) => onSearch({ ...search, [sort.name]: value, page: undefined })}
+          />
+        </div>
+      )}
       {isOfStaff && (
         <Button
           {...tool}

@@ -51,7 +51,13 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
         )}
       >
         {(page) => (
-          <Results page={page} search={search} outdated={list.isPlaceholderData} onQuickView={setViewed} />
+          <Results
+            page={page}
+            search={search}
+            outdated={list.isPlaceholderData}
+            onSearch={onSearch}
+            onQuickView={setViewed}
+          />
         )}
       </PageState>
       {viewed && (
@@ -67,17 +73,18 @@ interface ResultsProps {
   page: TicketPage
   search: TicketSearch
   outdated: boolean
+  onSearch: (next: TicketSearch) => void
   onQuickView: (id: string) => void
 }
 
-function Results({ page, search, outdated, onQuickView }: ResultsProps) {
+function Results({ page, search, outdated, onSearch, onQuickView }: ResultsProps) {
   const { role } = useUser()
   const { tickets, pagination, notice } = page
   if (notice === 'NO_DEPARTMENT') return <NoDepartment />
   if (tickets.length === 0) {
     return (
       <>
-        <ListTools search={search} found={0} />
+        <ListTools search={search} found={0} onSearch={onSearch} />
         <EmptyList search={search} />
       </>
     )
@@ -86,7 +93,7 @@ function Results({ page, search, outdated, onQuickView }: ResultsProps) {
   const summary = (
     <div className={styles.head}>
       <ResultSummary pagination={pagination} listed={tickets.length} />
-      <ListTools search={search} found={pagination.totalCount} />
+      <ListTools search={search} found={pagination.totalCount} onSearch={onSearch} />
     </div>
   )
   return (

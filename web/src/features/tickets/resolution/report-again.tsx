@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import styles from './resolution.module.css'
 
-/** The way on for a reporter who can no longer reopen the ticket, and did not say that it is solved. */
+/** The way on for a reporter who can no longer reopen the ticket, which goes on nowhere and was not said to be solved. */
 export function ReportAgain({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation()
   const user = useUser()
@@ -16,7 +16,8 @@ export function ReportAgain({ ticket }: { ticket: TicketDetail }) {
   const mayReport = reportingRoles.some((one) => one === user.role)
   const isPast = isFinished(ticket.status) && !abilities.confirmResolution
   const wasConfirmed = ticket.resolution?.answer === 'CONFIRMED'
-  if (ticket.reporterId !== user.id || !mayReport || !isPast || wasConfirmed) return null
+  const isOver = isPast && !wasConfirmed && !ticket.duplicateOf
+  if (ticket.reporterId !== user.id || !mayReport || !isOver) return null
   return (
     <Panel title={t('Is the problem still there?')}>
       <Text className={styles.text}>

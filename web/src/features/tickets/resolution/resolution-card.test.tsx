@@ -42,7 +42,7 @@ describe('the reporter of a resolved ticket', () => {
     await open()
     const card = within(screen.getByRole('region', { name: 'Is the problem solved?' }))
     expect(card.getByText('A new lamp hangs there.')).toBeDefined()
-    expect(card.queryByText('Marked as resolved. Please look and tell us.')).toBeNull()
+    expect(card.getByText('See what was done and rate it').closest('details')?.open).toBe(false)
     expect(card.getByText(/^Without an answer the issue closes on 9 Mar/)).toBeDefined()
     const [before, after] = card.getAllByRole('figure')
     expect(within(before as HTMLElement).getByText('Before')).toBeDefined()

@@ -10,6 +10,7 @@ import { changeFailure, useTicketChange } from '#features/tickets/changes/api.ts
 import { formatDateTime } from '#platform/format.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { FailureNote } from '#ui/failure-note.tsx'
+import { Fold } from '#ui/panel/fold.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAct } from '#ui/use-act.ts'
@@ -17,8 +18,14 @@ import { RatingField } from './rating-field.tsx'
 import styles from './resolution.module.css'
 import { WorkDone } from './resolution-panel.tsx'
 
+interface ResolutionCardProps {
+  ticket: TicketDetail
+  /** What was done and the rating are seen when they are unfolded; the question always. */
+  isFolded: boolean
+}
+
 /** The reporter's word on a resolution: it is fixed, or it is not. */
-export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
+export function ResolutionCard({ ticket, isFolded }: ResolutionCardProps) {
   const { t } = useTranslation()
   const send = useTicketChange(ticket.id)
   const [satisfaction, setSatisfaction] = useState<Satisfaction | null>(null)
@@ -59,12 +66,23 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
     <>
       {canAnswer && (
         <Panel title={t('Is the problem solved?')}>
-          {!ticket.resolution?.note && (
+          {!isFolded && !ticket.resolution?.note && (
             <Text className={styles.text}>{t('Marked as resolved. Please look and tell us.')}</Text>
           )}
-          <Stack>
-            <WorkDone ticket={ticket} />
-            <RatingField value={satisfaction} isLocked={answer.busy} onChange={setSatisfaction} />
+          <Stack gap={isFolded ? 0 : undefined}>
+            <Fold isFolded={isFolded} isWithin summary={t('See what was done and rate it')}>
+              <Stack>
+                <WorkDone ticket={ticket} />
+                <RatingField value={satisfaction} isLocked={answer.busy} onChange={setSatisfaction} />
+                {answerBy && (
+                  <Text c="dimmed">
+                    {t('Without an answer the issue closes on {{moment}}.', {
+                      moment: formatDateTime(answerBy),
+                    })}
+                  </Text>
+                )}
+              </Stack>
+            </Fold>
             <div className={styles.answers}>
               <Button loading={answer.busy && !refusing} onClick={confirm}>
                 {t('Confirm it is fixed')}
@@ -80,11 +98,6 @@ export function ResolutionCard({ ticket }: { ticket: TicketDetail }) {
                 {t('Not fixed, reopen')}
               </Button>
             </div>
-            {answerBy && (
-              <Text c="dimmed">
-                {t('Without an answer the issue closes on {{moment}}.', { moment: formatDateTime(answerBy) })}
-              </Text>
-            )}
             {answer.failure && !refusing && <FailureNote text={answer.failure} onRetry={confirm} />}
           </Stack>
         </Panel>

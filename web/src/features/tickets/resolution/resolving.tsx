@@ -20,8 +20,10 @@ export function ResolvingProvider({ ticket, children }: { ticket: TicketDetail; 
   const goOn = useRef<GoOn>(() => undefined)
   const isEnded = ticket.status === 'RESOLVED' || ticket.status === 'CLOSED'
   useEffect(() => {
-    if (isEnded) setProof((now) => withPhoto({ ...now, ...emptyProof(), photo: now.photo }, null))
-  }, [isEnded])
+    // Where somebody else was faster, what is being typed stays until it is left.
+    if (isEnded && asking === null)
+      setProof((now) => withPhoto({ ...now, ...emptyProof(), photo: now.photo }, null))
+  }, [isEnded, asking])
   const ask = (to: EndOfWork, next: GoOn) => {
     goOn.current = next
     setAsking(to)

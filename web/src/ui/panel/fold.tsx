@@ -1,0 +1,35 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ReactNode, useState } from 'react'
+import styles from './panel.module.css'
+
+interface FoldProps {
+  /** Without, all of it is shown and nothing can be folded. */
+  isFolded: boolean
+  /** Seen while it is folded. */
+  summary: ReactNode
+  /** It lies within a panel, which keeps the distance from the border. */
+  isWithin?: boolean
+  children: ReactNode
+}
+
+/** Folded or not, its content has the same place in the tree, so that nothing in it is lost. */
+export function Fold({ isFolded, summary, isWithin, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={isFolded ? `${styles.fold} ${isWithin ? styles.within : ''}` : undefined}
+      open={!isFolded || isOpen}
+      onToggle={({ currentTarget }) => isFolded && setOpen(currentTarget.open)}
+    >
+      <summary hidden={!isFolded}>
+        {isFolded && (
+          <>
+            {summary}
+            <IconChevronDown aria-hidden size={20} />
+          </>
+        )}
+      </summary>
+      <div className={isFolded ? styles.folded : undefined}>{children}</div>
+    </details>
+  )
+}
