@@ -48,7 +48,7 @@ async function expectOnFirstScreen(page: Page, part: Locator): Promise<void> {
 }
 
 const words = (page: Page) => page.getByRole('region', { name: 'Description' }).locator('p').first()
-const photo = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Open Photo 1' })
+const photo = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Open Photo 1' }).first()
 
 test.describe('on the first screen of a phone stand words and picture of a ticket, and what', () => {
   test('its reporter can do', async ({ browser }) => {
