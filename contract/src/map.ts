@@ -113,9 +113,9 @@ export type MapCluster = z.infer<typeof MapCluster>
 
 export const MapView = z.object({
   total: z.number(),
-  /** Every ticket where they are few; else none. */
+  /** Every ticket where they are few; else those that are alone in their square. */
   points: z.array(MapPoint),
-  /** Where they are many: their numbers by squares of 64 to 128 pixels. */
+  /** Where they are many: the numbers of all others by squares of 64 to 128 pixels. */
   clusters: z.array(MapCluster),
 })
 export type MapView = z.infer<typeof MapView>

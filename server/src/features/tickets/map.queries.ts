@@ -1,5 +1,5 @@
 import { type Bounds, mapLimits } from '@nagrik/contract/map'
-import { sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { Squares } from './map.model.ts'
@@ -25,18 +25,30 @@ const coarse = (column: 'latitude' | 'longitude') =>
 
 const exact = (column: 'latitude' | 'longitude') => sql<number>`t.${sql.ref(column)}`
 
+/** Degrees, or where they stand in the statement. */
+type Edge = number | RawBuilder<number>
+type Edges = Record<keyof Bounds, Edge>
+
+const moved = (edge: Edge, by: number): Edge =>
+  typeof edge === 'number' ? edge + by : sql<number>`${edge} + ${sql.lit(by)}`
+
 /** Selected tickets whose place, as it is shown in this scope, lies within bounds; asked for by the index `tickets_map`. */
-function ticketsWithin(db: Handle, scope: TicketScope, filter: TicketFilter, bounds: Bounds) {
+function ticketsWithin(db: Handle, scope: TicketScope, filter: TicketFilter, bounds: Edges) {
   const { west, south, east, north } = bounds
   const tickets = selectedTickets(db, scope, filter)
   if (!seesOthers(scope)) return within(tickets, bounds, exact)
-  const around = { west: west - side, south: south - side, east: east + side, north: north + side }
+  const around = {
+    west: moved(west, -side),
+    south: moved(south, -side),
+    east: moved(east, side),
+    north: moved(north, side),
+  }
   return within(within(tickets, around, exact), bounds, coarse)
 }
 
 const within = (
   tickets: ReturnType<typeof selectedTickets>,
-  { west, south, east, north }: Bounds,
+  { west, south, east, north }: Edges,
   place: typeof exact,
 ) =>
   tickets
@@ -141,13 +153,11 @@ export function cellsByCounts(
     .having(sql<boolean>`sum(m.tickets) > 0`)
 }
 
-type Ids = ReturnType<typeof idsWithin>
-
 /** The ids come from the index alone; only they are joined with the rest. */
 const idsWithin = (db: Handle, scope: TicketScope, filter: TicketFilter, bounds: Bounds) =>
   ticketsWithin(db, scope, filter, bounds).select('t.id')
 
-const pointsOf = (db: Handle, ids: Ids) =>
+const pointsOf = <DB, From extends keyof DB>(db: Handle, ids: SelectQueryBuilder<DB, From, { id: string }>) =>
   db
     .selectFrom('tickets as t')
     .innerJoin('categories as c', 'c.id', 't.category_id')
@@ -168,6 +178,22 @@ const pointsOf = (db: Handle, ids: Ids) =>
 /** All of them, which are known to be few: put in order only then, or PostgreSQL may read every ticket by its age. */
 export const pointsWithin = (db: Handle, scope: TicketScope, filter: TicketFilter, bounds: Bounds) =>
   pointsOf(db, idsWithin(db, scope, filter, bounds).limit(sql.lit(mapLimits.points)))
+
+/** The one ticket of each of these squares. */
+export function pointsAlone(db: Handle, scope: TicketScope, filter: TicketFilter, squares: Bounds[]) {
+  const edges = (name: keyof Bounds) => sql`${squares.map((square) => square[name])}::float8[]`
+  const edge = (name: keyof Bounds) => sql<number>`${sql.ref(`square.${name}`)}`
+  const bounds = { west: edge('west'), south: edge('south'), east: edge('east'), north: edge('north') }
+  const ids = db
+    .selectFrom(
+      sql`unnest(${edges('west')}, ${edges('south')}, ${edges('east')}, ${edges('north')})`.as<'square'>(
+        sql`square (west, south, east, north)`,
+      ),
+    )
+    .crossJoinLateral(ticketsWithin(db, scope, filter, bounds).select('t.id').limit(sql.lit(1)).as('alone'))
+    .select('alone.id')
+  return pointsOf(db, ids)
+}
 
 /** The next page of them, newest first. */
 export function pageWithin(

@@ -1,4 +1,5 @@
 import {
+  type MapCluster,
   type MapPlaceQuery,
   type MapPoint,
   type MapQuery,
@@ -10,13 +11,16 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { longTextsAtOnce, mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { filterFrom } from './list.service.ts'
-import { boundsOf, isCounted, levelAt, type Squares, squaresOver } from './map.model.ts'
+import { boundsOf, isCounted, levelAt, liesIn, type Squares, squaresOver } from './map.model.ts'
 import { presentCluster, presentPoint } from './map.present.ts'
 import * as queries from './map.queries.ts'
 import { lacksDepartment, scopeFor, type TicketScope } from './selection.policy.ts'
 import type { TicketFilter } from './selection.queries.ts'
 
-/** What lies in a part of the map: each ticket where they are few, else how many by squares. */
+/**
+ * What lies in a part of the map: each ticket where they are few, else how many by squares, and each that is alone in
+ * its square.
+ */
 export async function viewMap(
   platform: Platform,
   actor: Actor,
@@ -31,7 +35,13 @@ export async function viewMap(
     const points = await present(found, actor)
     return { total: points.length, points, clusters: [] }
   }
-  return { total, points: [], clusters: cells.map((cell) => presentCluster(squares.level, cell)) }
+  const clusters = cells.map((cell) => presentCluster(squares.level, cell))
+  const alone = clusters.filter(({ count }) => count === 1).slice(0, mapLimits.points)
+  const bounds = alone.map((cluster) => cluster.bounds)
+  const points = await present(await queries.pointsAlone(platform.db, scope, filter, bounds).execute(), actor)
+  const isTold = (cluster: MapCluster) =>
+    cluster.count === 1 && points.some((point) => liesIn(point, cluster.bounds))
+  return { total, points, clusters: clusters.filter((cluster) => !isTold(cluster)) }
 }
 
 /** The tickets of one place, however many lie there: newest first, page by page. */
