@@ -3,7 +3,7 @@ import { browserOf, type DemoAccount } from './support/people.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
-/** Opens the first ticket of a list that has a picture and a place and stands at one of these. */
+/** Opens the first ticket of a list whose report has a picture and a place and which stands at one of these. */
 async function openTicket(
   browser: Browser,
   account: DemoAccount,
@@ -21,8 +21,8 @@ async function openTicket(
     scope === 'own' ? '' : `scope=${scope}`,
   )
   const ticket = found.find(
-    ({ _count, latitude, status }) =>
-      _count.attachments > 0 && latitude !== null && statuses.includes(status),
+    ({ thumbnailId, latitude, status }) =>
+      thumbnailId !== null && latitude !== null && statuses.includes(status),
   )
   expect(ticket).toBeDefined()
   await page.goto(`/tickets/${ticket?.id}`)
@@ -34,7 +34,7 @@ interface Listed {
   id: string
   status: string
   latitude: number | null
-  _count: { attachments: number }
+  thumbnailId: string | null
 }
 
 /** Below the header and above the bar, without scrolling. */

@@ -7,17 +7,17 @@ interface FoldProps {
   isFolded: boolean
   /** Seen while it is folded. */
   summary: ReactNode
-  /** It lies within a panel, which keeps the distance from the border. */
-  isWithin?: boolean
+  /** Of the folded one. */
+  className?: string
   children: ReactNode
 }
 
 /** Folded or not, its content has the same place in the tree, so that nothing in it is lost. */
-export function Fold({ isFolded, summary, isWithin, children }: FoldProps) {
+export function Fold({ isFolded, summary, className = '', children }: FoldProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      className={isFolded ? `${styles.fold} ${isWithin ? styles.within : ''}` : undefined}
+      className={isFolded ? `${styles.fold} ${className}` : undefined}
       open={!isFolded || isOpen}
       onToggle={({ currentTarget }) => isFolded && setOpen(currentTarget.open)}
     >

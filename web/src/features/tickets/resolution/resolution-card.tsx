@@ -70,7 +70,7 @@ export function ResolutionCard({ ticket, isFolded }: ResolutionCardProps) {
             <Text className={styles.text}>{t('Marked as resolved. Please look and tell us.')}</Text>
           )}
           <Stack gap={isFolded ? 0 : undefined}>
-            <Fold isFolded={isFolded} isWithin summary={t('See what was done and rate it')}>
+            <Fold isFolded={isFolded} className={styles.work} summary={t('See what was done and rate it')}>
               <Stack>
                 <WorkDone ticket={ticket} />
                 <RatingField value={satisfaction} isLocked={answer.busy} onChange={setSatisfaction} />
