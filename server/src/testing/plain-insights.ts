@@ -75,15 +75,13 @@ export function plainTransparency(portal: PlainPortal, timeframe: Timeframe) {
     ...{ timeframe, since: new Date(since).toISOString(), refreshedAt: new Date(now).toISOString() },
     summary: portal.compared(tickets, since),
     departments: portal.byDepartment(within),
-    categories: portal
-      .byCategory(within)
-      .map(({ id, name, total, resolved, resolutionRate }) => ({
-        id,
-        name,
-        total,
-        resolved,
-        resolutionRate,
-      })),
+    categories: portal.byCategory(within).map(({ id, name, total, resolved, resolutionRate }) => ({
+      id,
+      name,
+      total,
+      resolved,
+      resolutionRate,
+    })),
     timeline: monthsUntil(now, 12).map((month) => ({ month, ...inMonth(tickets, month) })),
     tickets: newest.slice(0, 500).map(({ id, status, priority }) => ({ id, status, priority })),
   }

@@ -33,6 +33,11 @@ interface Course {
 const statuses: TicketStatus[] = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'RESOLVED', 'CLOSED']
 const priorities: TicketPriority[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
+/** Moves the clock to the next quarter of a day. */
+export function toQuarterOfDay({ clock }: TestApp): void {
+  clock.advance(hours(6) - (clock.now().getTime() % hours(6)))
+}
+
 /** Lets people report, work, change their minds and merge by the portal's own functions, while the clock goes on. */
 export function createHistory(app: TestApp, cast: Cast, { dice, filed, seen }: Course) {
   const { platform, clock } = app
@@ -42,7 +47,7 @@ export function createHistory(app: TestApp, cast: Cast, { dice, filed, seen }: C
   function pass(): void {
     const length = pick([0, seconds(9), hours(1), hours(6), hours(6), days(1), days(1), days(4), days(17)])
     clock.advance(length)
-    if (length >= hours(6)) clock.advance(hours(6) - (clock.now().getTime() % hours(6)))
+    if (length >= hours(6)) toQuarterOfDay(app)
   }
 
   const attempt = async (kind: string, act: (tx: Tx) => Promise<unknown>): Promise<void> => {
