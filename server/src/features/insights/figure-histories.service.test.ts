@@ -18,7 +18,7 @@ import type { Filed, Happened, Standing } from '#testing/plain-tickets.ts'
 import { type Cast, createHistory, toQuarterOfDay, type Who } from '#testing/random-history.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** `npm run test:long` tries 100. */
+/** `npm run test:long` tries 90. */
 const histories = Number(process.env.FIGURE_HISTORIES ?? 3)
 const deeds = 70
 
@@ -152,6 +152,49 @@ async function comparePerformance(portal: PlainPortal): Promise<void> {
   }
 }
 
+/** What lists count, dashboards count: the same number on two screens is the same number. */
+async function compareScreens(): Promise<void> {
+  const counted = async (who: Who, query: Record<string, string>): Promise<number> =>
+    (await ask(who, '/tickets', { limit: '1', ...query })).pagination.totalCount
+  const { citizen: _, ...staff } = people
+  for (const who of Object.values(staff)) {
+    const stats = await ask(who, '/admin/stats')
+    expect(stats, who.role).toMatchObject({
+      totalTickets: await counted(who, {}),
+      openTickets: await counted(who, { status: 'OPEN' }),
+      inProgressTickets: await counted(who, { status: 'IN_PROGRESS' }),
+      resolvedTickets: await counted(who, { status: 'RESOLVED' }),
+      closedTickets: await counted(who, { status: 'CLOSED' }),
+      pendingEscalations: await counted(who, { escalated: 'pending' }),
+    })
+    const total = async (range: string) => (await ask(who, '/admin/analytics', { range })).data.figures.total
+    expect(await total('7d')).toBe(await counted(who, { dateRange: 'WEEK' }))
+    expect(await total('30d')).toBe(await counted(who, { dateRange: 'MONTH' }))
+  }
+  const { above } = people
+  const stats = await ask(above, '/admin/stats')
+  const departments = (await ask(above, '/admin/analytics/departments')).data
+  for (const { slug, ...figures } of departments) {
+    const own = await ask(above, '/admin/stats', { department: slug })
+    expect(own).toMatchObject({
+      totalTickets: figures.total,
+      openTickets: figures.open,
+      overdueTickets: figures.overdue,
+      resolutionRate: figures.resolutionRate,
+      averageResolutionDays: figures.averageResolutionDays,
+    })
+  }
+  const sum = (rows: Record<string, number>[], key: string) =>
+    rows.reduce((total, row) => total + (row[key] ?? 0), 0)
+  expect(sum(departments, 'total')).toBe(stats.totalTickets)
+  expect(sum(departments, 'overdue')).toBe(stats.overdueTickets)
+  const { data } = await ask(null, '/transparency', { timeframe: '30d' })
+  const { figures } = (await ask(above, '/admin/analytics', { range: '30d' })).data
+  expect(data.summary).toEqual(figures)
+  expect(sum(data.departments, 'total')).toBe(figures.total)
+  expect(sum(data.categories, 'total')).toBe(figures.total)
+}
+
 async function compareOwn(portal: PlainPortal): Promise<void> {
   for (const who of Object.values(people)) {
     const mine = portal.tickets.filter(
@@ -176,6 +219,7 @@ test(`every figure of ${histories} random histories is what a plain recount of t
     await comparePerformance(portal)
     await compareOwn(portal)
   }
+  await compareScreens()
   for (const way of [
     ...['status', 'undo', 'answer', 'assign', 'unassign', 'category', 'priority', 'escalate'],
     ...['merge', 'unmerge', 'by itself'],
