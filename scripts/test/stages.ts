@@ -49,7 +49,7 @@ function duplicateHistories(): Promise<Tally> {
   return vitest('--project=server', 'server/src/features/tickets/duplicate-histories')
 }
 
-/** Random histories of which every figure is counted again, thirty times as many as each test run tries. */
+/** Random histories of which every figure is counted again, where each test run tries two. */
 function figureHistories(): Promise<Tally> {
   process.env.FIGURE_HISTORIES = '90'
   return vitest('--project=server', 'server/src/features/insights/figure-histories')
