@@ -17,7 +17,7 @@ function tallied(moment: Date) {
   const before = overdueBefore(moment).toISOString()
   const which = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
   const ended = sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`
-  const days = sql`greatest(1, ceil(extract(epoch from t.ended_at - t.created_at) / 86400))`
+  const days = sql`greatest(1, ceil(date_part('epoch', t.ended_at - t.created_at) / 86400))`
   return [
     sql<number>`count(*)`.as('total'),
     which(sql`t.status = 'OPEN'`).as('open'),
@@ -27,7 +27,7 @@ function tallied(moment: Date) {
     which(sql`t.status in ('OPEN', 'IN_PROGRESS') and t.created_at < ${before}`).as('overdue'),
     which(sql`t.duplicate_of_id is not null`).as('duplicates'),
     which(ended).as('ended'),
-    sql<number>`coalesce(sum(${days}) filter (where ${ended}), 0)::float8`.as('days'),
+    sql<number>`coalesce(sum(${days}) filter (where ${ended}), 0)`.as('days'),
   ] as const
 }
 
@@ -95,10 +95,12 @@ export async function countBySpell<M extends Moment>(
   const counts = await Promise.all(
     moments.map(async (moment) => {
       const at = sql.ref(`t.${moment}`)
+      const spell = spellOf(at, kind)
+      const key = kind === 'month' ? sql<string>`to_char(${spell}, 'YYYY-MM')` : sql<string>`${spell}::text`
       const rows = await selectedTickets(db, scope, filter)
-        .select([keyOf(at, kind).as('key'), sql<number>`count(*)`.as('count')])
+        .select([key.as('key'), sql<number>`count(*)`.as('count')])
         .where(at, '>=', since.toISOString())
-        .groupBy(sql`1`)
+        .groupBy(spell)
         .execute()
       return [moment, new Map(rows.map(({ key, count }) => [key, count]))] as const
     }),
@@ -109,10 +111,10 @@ export async function countBySpell<M extends Moment>(
   })
 }
 
-const keyOf = (at: RawBuilder<unknown>, kind: Spells['kind']): RawBuilder<string> =>
+const spellOf = (at: RawBuilder<unknown>, kind: Spells['kind']): RawBuilder<unknown> =>
   kind === 'month'
-    ? sql`to_char(${at} at time zone 'Asia/Kolkata', 'YYYY-MM')`
-    : sql`greatest(0, ceil(extract(epoch from ${kind.weeksBefore.toISOString()}::timestamptz - ${at}) / 604800) - 1)::int::text`
+    ? sql`date_trunc('month', ${at} at time zone 'Asia/Kolkata')`
+    : sql`greatest(0, ceil(date_part('epoch', ${sql.lit(kind.weeksBefore.toISOString())}::timestamptz - ${at}) / 604800) - 1)`
 
 /** The newest ones, by no more than anybody may know. */
 export const newestTickets = (db: Handle, scope: TicketScope, filter: TicketFilter, limit: number) =>
