@@ -28,16 +28,17 @@ beforeAll(async () => {
       select n, at, case when n % 10 > 0 then at + n % 20 * interval '1 day' end as done
       from generate_series(1, ${rows}) n, lateral (select now() - n * 1000 / ${rows}.0 * interval '1 day' as at) a
     ) s join (select id, department_id, row_number() over () - 1 as place from categories) c on c.place = n % 12`)
+  departmentId = (await pool.query('select department_id as id from tickets limit 1')).rows[0].id
   await pool.query('vacuum analyze tickets')
   // So few rows are read as fast in any other way; what is asked is whether the index has all that is counted.
-  for (const way of ['seqscan', 'indexscan', 'bitmapscan']) await pool.query(`set enable_${way} = off`)
+  for (const way of ['seqscan', 'bitmapscan']) await pool.query(`set enable_${way} = off`)
 })
 afterAll(async () => {
   await pool.end()
   await app.close()
 })
 
-/** How PostgreSQL goes about the one statement of a query. */
+/** How PostgreSQL goes about the statement of a query, which Kysely transforms after its parts. */
 async function planOf(query: (db: Db) => Promise<unknown>): Promise<string> {
   const { db } = app.platform
   const statements: CompiledQuery[] = []
@@ -50,18 +51,22 @@ async function planOf(query: (db: Db) => Promise<unknown>): Promise<string> {
       transformResult: async ({ result }) => result,
     }),
   )
-  const [{ sql, parameters } = CompiledQuery.raw('')] = statements
+  const { sql, parameters } = statements.at(-1) ?? CompiledQuery.raw('')
   const plan = await pool.query(`explain ${sql}`, [...parameters])
   return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-const since = shift(now, -days(30))
-const former = { since: shift(since, -days(30)), before: since }
+const since = shift(now, -days(300))
+const former = { since: shift(since, -days(300)), before: since }
+let departmentId: string
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ['all tickets', (db) => tallies(db, everything, {}, now)],
-  ['a time', (db) => tallies(db, everything, { since }, now)],
-  ['the time before, as far as it has not changed', (db) => tallyThen(db, everything, former, since)],
+  ['a department', (db) => tallies(db, everything, { departmentId }, now)],
+  ['a time and a department', (db) => tallies(db, everything, { since, departmentId }, now)],
+  [
+    'the time before, where nothing has changed since,',
+    (db) => tallyThen(db, everything, { ...former, departmentId }, since),
+  ],
 ])('figures of %s are counted without reading the tickets', async (_, query) => {
   expect(await planOf(query)).toContain('Index Only Scan using tickets_figures')
 })
