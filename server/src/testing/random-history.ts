@@ -33,6 +33,9 @@ interface Course {
 const statuses: TicketStatus[] = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'RESOLVED', 'CLOSED']
 const priorities: TicketPriority[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
+const slowly = [0, seconds(9), hours(6), days(1), days(1), days(4), days(17)]
+const quickly = [0, seconds(9), hours(1), hours(6), hours(6), hours(6), days(1)]
+
 /** Moves the clock to the next quarter of a day. */
 export function toQuarterOfDay({ clock }: TestApp): void {
   clock.advance(hours(6) - (clock.now().getTime() % hours(6)))
@@ -44,8 +47,8 @@ export function createHistory(app: TestApp, cast: Cast, { dice, filed, seen }: C
   const pick = <T>(from: readonly T[]): T => from[dice(from.length)] as T
 
   /** Often a whole quarter of a day, so that moments fall on the borders of periods. */
-  function pass(): void {
-    const length = pick([0, seconds(9), hours(1), hours(6), hours(6), days(1), days(1), days(4), days(17)])
+  function pass(steps: readonly number[]): void {
+    const length = pick(steps)
     clock.advance(length)
     if (length >= hours(6)) toQuarterOfDay(app)
   }
@@ -111,12 +114,13 @@ export function createHistory(app: TestApp, cast: Cast, { dice, filed, seen }: C
     if (reporter) await change('answer', reporter, id, { status: pick(['OPEN', 'CLOSED']) })
   }
 
+  /** Slowly at first, so that months go by, and then much within the last two weeks. */
   return async (deeds: number): Promise<void> => {
     for (let deed = 0; deed < deeds; deed += 1) {
       if (filed.length < 3 || dice(4) === 0) await report()
       else await work()
       if (dice(12) === 0) await createUser(app, 'CITIZEN')
-      pass()
+      pass(deed < deeds / 2 ? slowly : quickly)
     }
   }
 }

@@ -20,7 +20,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** `npm run test:long` tries 90. */
 const histories = Number(process.env.FIGURE_HISTORIES ?? 2)
-const deeds = 100
+const deeds = 140
 
 type Name = 'admin' | 'above' | 'head' | 'headOfBoth' | 'agent' | 'runner' | 'analyst' | 'citizen'
 
