@@ -112,7 +112,9 @@ async function compareDashboards(portal: PlainPortal): Promise<void> {
       [{ department: place?.name ?? '' }, named],
     ] as const) {
       expect(await ask(who, '/admin/stats', query), name).toEqual(plainStats(portal, tickets, registered))
-      for (const range of Object.keys(rangeDays) as (keyof typeof rangeDays)[]) {
+      const ranges =
+        tickets === own ? (Object.keys(rangeDays) as (keyof typeof rangeDays)[]) : (['30d'] as const)
+      for (const range of ranges) {
         const { data } = await ask(who, '/admin/analytics', { range, ...query })
         const expected = plainAnalytics(portal, tickets, range)
         expect(data, `${name} ${range}`).toMatchObject(expected)
@@ -148,7 +150,7 @@ async function comparePerformance(portal: PlainPortal): Promise<void> {
     const memberOf = whose.departments.map(({ id }) => id).filter((id) => isWhole || among?.includes(id))
     const choices = [undefined, ofLights, ...(viewer === head && !isWhole ? [] : [ofWaste])]
     for (const period of [7, 30, 90]) {
-      for (const departmentId of choices) {
+      for (const departmentId of period === 30 ? choices : [undefined]) {
         const query = { days: String(period), ...(departmentId && { departmentId }) }
         const { data } = await ask(viewer, `/users/${whose.id}/stats`, query)
         const work = { userId: whose.id, days: period, among, departmentId, memberOf }

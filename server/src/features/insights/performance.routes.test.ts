@@ -14,7 +14,10 @@ let otherHead: TestUser
 let citizen: TestUser
 const ids = { lights: '', waste: '', roads: '' }
 
-/** The agent of lights and waste: three lights and a bin 20 days ago, of which some went on; a light 40 days ago. */
+/**
+ * The agent of lights and waste: three lights and a bin 20 days ago, two of which went on; 40 days ago three lights, one
+ * resolved, one given away 20 days later and one the next day.
+ */
 beforeAll(async () => {
   app = await createTestApp()
   on = createAsking(app)
@@ -33,8 +36,9 @@ beforeAll(async () => {
     return id
   }
   app.clock.advance(-days(40))
-  const [old, passedOn] = [await given(), await given()]
+  const [old, passedOn, lent] = [await given(), await given(), await given()]
   app.clock.advance(days(1))
+  await on.change(admin, lent, { assigneeId: colleague.id })
   await on.change(admin, old, { status: 'RESOLVED' })
   app.clock.advance(days(19))
   await on.change(admin, passedOn, { assigneeId: colleague.id })
