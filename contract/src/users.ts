@@ -49,7 +49,7 @@ export const ManagedUser = z.extend(
 )
 export type ManagedUser = z.infer<typeof ManagedUser>
 
-const UserFilter = z.object({
+export const UserFilter = z.object({
   /** In name, e-mail and phone number. */
   search: z.optional(text('search', searchLength.max)),
   /** One, repeated or a comma list. */
@@ -59,6 +59,8 @@ const UserFilter = z.object({
   /** all leaves hard-deleted accounts in too. */
   status: z.optional(z.enum(['all', ...userStatuses], 'Unknown status')),
 })
+
+export type UserFilter = z.infer<typeof UserFilter>
 
 export const UserPage = z.extend(dataReply(z.array(ManagedUser)), {
   pagination: z.extend(Pagination, { total: z.number() }),
@@ -182,7 +184,7 @@ export const changeUserDepartments = endpoint({
     .check(
       mustHold(
         noPrimary,
-        ({ departments, primaryDepartmentId }) => departments.length === 1 || !!primaryDepartmentId,
+        ({ departments, primaryDepartmentId }) => departments.length < 2 || !!primaryDepartmentId,
         ['primaryDepartmentId'],
       ),
     ),
