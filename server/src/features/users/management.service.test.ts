@@ -354,16 +354,19 @@ describe('managing users', () => {
       ['DELETE', `/users/${id}`, { deleteType: 'soft' }],
     ] as const
 
-  test.each(roles.filter((role) => role !== 'SUPER_ADMIN'))('is refused to %s by every call', async (role) => {
-    const target = await createUser(app, 'FIELD_AGENT', { departments: ['sanitation'] })
-    const user = await createUser(app, role, { departments: role === 'CITIZEN' ? [] : ['sanitation'] })
-    const before = await read(target.id)
-    for (const [method, path, body] of calls(target.id)) {
-      const { status } = await app.call(method, path, { token: user.token, body })
-      expect([method, path, status]).toEqual([method, path, 403])
-    }
-    expect(await read(target.id)).toEqual(before)
-  })
+  test.each(roles.filter((role) => role !== 'SUPER_ADMIN'))(
+    'is refused to %s by every call',
+    async (role) => {
+      const target = await createUser(app, 'FIELD_AGENT', { departments: ['sanitation'] })
+      const user = await createUser(app, role, { departments: role === 'CITIZEN' ? [] : ['sanitation'] })
+      const before = await read(target.id)
+      for (const [method, path, body] of calls(target.id)) {
+        const { status } = await app.call(method, path, { token: user.token, body })
+        expect([method, path, status]).toEqual([method, path, 403])
+      }
+      expect(await read(target.id)).toEqual(before)
+    },
+  )
 
   test('needs a session, and a user that exists', async () => {
     const nobody = newId()
