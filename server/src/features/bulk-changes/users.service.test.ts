@@ -59,8 +59,7 @@ const entriesOf = async (ids: readonly string[]) =>
   ).map(({ action }) => action)
 
 describe('one call for many accounts', () => {
-  // In the long run as many as the requirement names.
-  const many = process.env.LONG ? 1200 : 60
+  const many = Number(process.env.BULK_USERS ?? 60)
 
   test(`USR-019 does to all ${many} that fit the filter what the single call does, with progress, each once`, async () => {
     const { word, ids } = await people(many)
@@ -222,7 +221,7 @@ describe('its job', () => {
   })
 
   test('killed in the middle with -9 changes each account once', async () => {
-    const { ids } = await people(90)
+    const { ids } = await people(60)
     const { id } = (await ask({ action: 'block', ids })).body.data
     const { databaseUrl, dataDir } = app.platform.config
     const path = new URL('../../testing/bulk-change-worker.ts', import.meta.url).pathname
@@ -238,10 +237,10 @@ describe('its job', () => {
     worker.kill('SIGKILL')
     await killed
     const left = await read(id)
-    expect(left.changed).toBeLessThan(90)
+    expect(left.changed).toBeLessThan(60)
     expect(await entriesOf(ids)).toHaveLength(left.changed)
-    await workAtBulkChange(app.platform, { id })
-    expect(await read(id)).toMatchObject({ state: 'ENDED', changed: 90 })
-    expect(await entriesOf(ids)).toEqual(Array(90).fill('USER_BLOCKED'))
+    while ((await read(id)).state === 'RUNNING') await workAtBulkChange(app.platform, { id })
+    expect(await read(id)).toMatchObject({ state: 'ENDED', changed: 60 })
+    expect(await entriesOf(ids)).toEqual(Array(60).fill('USER_BLOCKED'))
   }, 60_000)
 })
