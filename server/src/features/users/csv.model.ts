@@ -17,10 +17,11 @@ export function rowsOf(file: string): string[][] {
     const { value, end } = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator)
     row.push(value)
     at = end
-    if (text[at] === separator) {
+    const isLastCell = text[at] !== separator
+    if (!isLastCell) {
       at += 1
-      if (at === text.length) row.push('')
-      continue
+      if (at < text.length) continue
+      row.push('')
     }
     if (at < text.length) at += text.startsWith('\r\n', at) ? 2 : 1
     rows.push(row.length === 1 && row[0] === '' ? [] : row)

@@ -1,5 +1,5 @@
 import { type ImportProblem, importHeadings, importLimits } from '@nagrik/contract/staff-import'
-import { NewUser } from '@nagrik/contract/users'
+import { departmentMissing, NewUser } from '@nagrik/contract/users'
 import { rowsOf, UnendedQuote } from './csv.model.ts'
 
 type Heading = (typeof importHeadings)[number]
@@ -115,6 +115,10 @@ function readRow(
     field: fieldOf[String(field)] ?? (String(field) as Heading),
     message,
   }))
+  // What several cells say together is asked only where each of them is right.
+  if (role !== 'ADMIN' && cell('department') === '') {
+    problems.push({ row, field: 'department', message: departmentMissing })
+  }
   return {
     problems: problems.filter(({ field }, at) => problems.findIndex((one) => one.field === field) === at),
   }

@@ -24,15 +24,18 @@ export async function importStaff(
 ): Promise<ImportResult> {
   const { platform } = managing
   const file = readStaffFile(csv)
-  const told = { rows: file.rows, problems: await problemsOf(platform, platform.db, file), created: [] }
-  if (dryRun) return told
-  if (told.problems.length > 0) throw refused(told)
-  const passwords = await passwordsFor(platform, file.people)
-  const work = async (tx: Tx): Promise<ImportResult> => {
-    const by = await managerOf(managing, tx, ['SUPER_ADMIN'])
-    // Once more now that nobody else adds anybody.
+  const told = { rows: file.rows, problems: [], created: [] }
+  if (dryRun) return { ...told, problems: await problemsOf(platform, platform.db, file) }
+  const assertGood = async (tx: Tx) => {
     const problems = await problemsOf(platform, tx, file)
     if (problems.length > 0) throw refused({ ...told, problems })
+  }
+  const work = async (tx: Tx): Promise<ImportResult> => {
+    await assertGood(tx)
+    // Takes some seconds, so nobody is to wait for it.
+    const passwords = await passwordsFor(platform, file.people)
+    const by = await managerOf(managing, tx, ['SUPER_ADMIN'])
+    await assertGood(tx)
     return { ...told, created: await create(platform, tx, by, file, passwords) }
   }
   return transactOnce(platform.db, claim, work, keepAllSealed(platform))
