@@ -1,10 +1,4 @@
-/** Where a call came from, no nearer than an audit needs it. */
-export interface Origin {
-  /** The address without its last part, such as 203.0.113.0/24. */
-  network: string
-  /** Browser and system in plain words. */
-  device: string
-}
+import type { Origin } from '#platform/http/origin.ts'
 
 /** What can stand in the audit log, with its details: never a password, a token, a code or a full address. */
 interface Details {
@@ -40,14 +34,17 @@ export interface Subject {
   id: string
 }
 
+export type AuditAction = keyof Details
+
 export type AuditEntry = {
-  [A in keyof Details]: {
+  [A in AuditAction]: {
     action: A
     /** Who did it, where that is proven. */
     actorId: string | null
     subject: Subject
-    details: Details[A]
+    /** Of the origin only what is not that of the call under way. */
+    details: Omit<Details[A], keyof Origin> & Partial<Origin>
     /** Now unless told. */
     at?: Date
   }
-}[keyof Details]
+}[AuditAction]

@@ -5,9 +5,6 @@ import type { Database } from '#platform/database/schema.ts'
 export const insert = (db: Handle, entry: Insertable<Database['audit_entries']>) =>
   db.insertInto('audit_entries').values(entry).execute()
 
-export const deleteBefore = (db: Handle, before: Date) =>
-  db.deleteFrom('audit_entries').where('created_at', '<', before.toISOString()).execute()
-
 export const about = (db: Handle, userId: string) =>
   db
     .selectFrom('audit_entries')

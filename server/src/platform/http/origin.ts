@@ -1,5 +1,13 @@
-import type { Origin } from '#features/audit/audit.model.ts'
-import { partsOf } from '#platform/http/network.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { partsOf } from './network.ts'
+
+/** Where a call came from, no nearer than an audit needs it. */
+export interface Origin {
+  /** The address without its last part, such as 203.0.113.0/24. */
+  network: string
+  /** Browser and system in plain words. */
+  device: string
+}
 
 /** In the order in which they are looked for, as each names those below it too. */
 const browsers: [RegExp, string][] = [
@@ -41,3 +49,12 @@ export const originOf = ({ ip, userAgent }: { ip: string; userAgent: string }): 
   network: neighbourhoodOf(ip),
   device: deviceOf(userAgent),
 })
+
+const underWay = new AsyncLocalStorage<Origin>()
+
+/** Does the work of a call, which may ask where it came from however deep it is. */
+export const answering = <T>(client: { ip: string; userAgent: string }, work: () => T): T =>
+  underWay.run(originOf(client), work)
+
+/** Where the call under way came from; null in a job. */
+export const originOfCall = (): Origin | null => underWay.getStore() ?? null
