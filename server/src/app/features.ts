@@ -1,4 +1,5 @@
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts'
 import { bulkChangeRoutes } from '#features/bulk-changes/bulk-changes.routes.ts'
 import { categoryRoutes } from '#features/categories/categories.routes.ts'
 import { evidenceRoutes } from '#features/evidence/evidence.routes.ts'
@@ -22,6 +23,7 @@ import type { FeatureRoutes } from '#platform/http/call.ts'
 /** Every feature that answers calls. */
 export const features: FeatureRoutes[] = [
   accountRoutes,
+  auditLogRoutes,
   bulkChangeRoutes,
   categoryRoutes,
   evidenceRoutes,

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { otpDigits, otpTries, otpValidSeconds, phoneVerificationMinutes } from '@nagrik/contract/limits'
-import { recordAudit } from '#features/audit/audit.service.ts'
+import { recordAudit, subjectOfPhone } from '#features/audit/audit.service.ts'
 import type { Locale } from '#features/notices/locale.model.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
 import { minutes, seconds, shift } from '#platform/clock.ts'
@@ -132,7 +132,7 @@ const recordCode = (
   recordAudit(platform, tx, {
     action,
     actorId: purpose === 'PHONE_CHANGE' ? holder : null,
-    subject: { type: 'phone', id: platform.secret.hmac(`phone ${phone}`).toString('base64url') },
+    subject: subjectOfPhone(platform, phone),
     details: { ...originOf(client), purpose },
   })
 

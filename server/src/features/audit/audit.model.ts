@@ -1,3 +1,5 @@
+import type { DepartmentSettings } from '@nagrik/contract/people'
+import type { ReplyTemplateBody } from '@nagrik/contract/reply-templates'
 import type { Origin } from '#platform/http/origin.ts'
 
 /** What can stand in the audit log, with its details: never a password, a token, a code or a full address. */
@@ -22,19 +24,44 @@ interface Details {
   ACCOUNT_ERASED: Record<string, never>
   DATA_COPY_REQUESTED: Origin
   SUPER_ADMIN_CREATED: Record<string, never>
-  DEPARTMENT_SETTINGS_CHANGED: Record<'from' | 'to', Record<string, boolean>>
+  DEPARTMENT_SETTINGS_CHANGED: Record<'from' | 'to', DepartmentSettings>
+  REPLY_TEMPLATE_ADDED: { to: ReplyTemplateBody }
+  REPLY_TEMPLATE_CHANGED: Record<'from' | 'to', ReplyTemplateBody>
+  REPLY_TEMPLATE_REMOVED: { from: ReplyTemplateBody }
+  /** Of the department's view no name and no words, which may be a person's. */
+  SHARED_VIEW_ADDED: { view: string }
+  SHARED_VIEW_CHANGED: { view: string }
+  SHARED_VIEW_REMOVED: { view: string }
+  BULK_CHANGE_REQUESTED: { tickets: number } & Partial<Record<'status' | 'priority', string>> & {
+      assignee?: string | null
+    }
+  /** `filters`: what narrowed it, without the words that were searched for. */
+  TICKETS_EXPORTED: { filters: string[] }
+  AUDIT_EXPORTED: { filters: string[] }
+  MESSAGE_RESENT: Record<string, never>
   CODE_SENT: Origin & { purpose: string }
   CODE_VERIFIED: Origin & { purpose: string }
   CODE_FAILED: Origin & { purpose: string }
 }
 
+export type SubjectType = 'user' | 'phone' | 'department' | 'message' | 'bulk-change'
+
 /** Whom or what an entry is about; a phone by its keyed hash. */
 export interface Subject {
-  type: 'user' | 'phone' | 'department'
+  type: SubjectType
   id: string
 }
 
 export type AuditAction = keyof Details
+
+/** What `details` tell beside origin and change, and the fields of a change. */
+type KeysOf<D> =
+  D extends Record<string, never>
+    ? never
+    : Exclude<keyof D, keyof Origin | 'from' | 'to'> | FieldsOf<D, 'from'> | FieldsOf<D, 'to'>
+type FieldsOf<D, Side extends 'from' | 'to'> =
+  D extends Record<Side, infer Fields extends object> ? keyof Fields : never
+export type DetailKey = KeysOf<Details[AuditAction]> & string
 
 export type AuditEntry = {
   [A in AuditAction]: {

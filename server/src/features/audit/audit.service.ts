@@ -2,8 +2,9 @@ import type { Handle } from '#platform/database/database.ts'
 import { originOfCall } from '#platform/http/origin.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { AuditEntry } from './audit.model.ts'
+import type { AuditEntry, Subject } from './audit.model.ts'
 import * as queries from './audit.queries.ts'
+import * as reading from './reading.queries.ts'
 
 /**
  * Writes an entry: in the transaction of what it tells, a failure outside of the one that was taken back. Where it comes
@@ -22,8 +23,19 @@ export async function recordAudit({ clock }: Platform, db: Handle, entry: AuditE
   })
 }
 
+/** A phone as subject: by its keyed hash, the number itself nowhere. */
+export const subjectOfPhone = ({ secret }: Platform, phone: string): Subject => ({
+  type: 'phone',
+  id: secret.hmac(`phone ${phone}`).toString('base64url'),
+})
+
 /** What the log says of somebody, without saying who else did it. */
 export async function entriesAbout(db: Handle, userId: string) {
   const rows = await queries.about(db, userId)
   return rows.map(({ actor_id, ...entry }) => ({ ...entry, by_yourself: actor_id === userId }))
 }
+
+export type { EntryFilter, Place } from './reading.queries.ts'
+/** Entries that fit, newest first, the page after a place. */
+export const listEntries = reading.listEntries
+export type StoredEntry = Awaited<ReturnType<typeof listEntries>>[number]

@@ -19,8 +19,8 @@ export const noticeRoutes: FeatureRoutes = (bind) => {
     data: await changePreferences(platform, actor, body.preferences),
   }))
   bind(contract.listUndelivered, async ({ platform, query }) => undelivered(platform, query))
-  bind(contract.resendMessage, async ({ platform, params }) => {
-    await resend(platform, params.id)
+  bind(contract.resendMessage, async ({ platform, actor, params }) => {
+    await resend(platform, actor, params.id)
     return { data: { id: params.id } }
   })
 }
