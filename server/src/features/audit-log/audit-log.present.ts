@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@nagrik/contract/audit'
 import type { Role } from '@nagrik/contract/roles'
-import type { StoredEntry } from '#features/audit/audit.service.ts'
+import type { StoredEntry } from '#features/audit/audit.model.ts'
 import { showsOrigin } from './audit-log.policy.ts'
 import { actionWords, subjectWords, type Words } from './audit-words.model.ts'
 import { type Names, readableDetails } from './details.model.ts'

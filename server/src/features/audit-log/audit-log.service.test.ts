@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/audit.service.ts'
 import { days, istDate, shift } from '#platform/clock.ts'
 import { givePassword } from '#testing/accounts.ts'
 import { createUser, departmentId, type TestUser } from '#testing/factories.ts'
-import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { createTestApp, type TestApp, type TestReply } from '#testing/test-app.ts'
 
 const password = 'correct horse'
 const headers = {
@@ -174,8 +174,8 @@ test('pages follow each other without a gap or a repetition, entries of one mome
   expect(all).toHaveLength(7)
   const paged: string[] = []
   for (let before: string | null = ''; before !== null; ) {
-    const query = { actor: target.id, limit: '3', ...(before !== '' && { before }) }
-    const { data } = (await ask(admin, query)).body
+    const query: Record<string, string> = { actor: target.id, limit: '3', ...(before !== '' && { before }) }
+    const { data }: TestReply['body'] = (await ask(admin, query)).body
     paged.push(...data.entries.map(({ id }: AuditEntry) => id))
     before = data.next
   }

@@ -1,11 +1,6 @@
 import type { AuditAction, AuditEntry, AuditFilter } from '@nagrik/contract/audit'
-import {
-  type EntryFilter,
-  listEntries,
-  type Place,
-  type StoredEntry,
-  subjectOfPhone,
-} from '#features/audit/audit.service.ts'
+import type { Place, StoredEntry } from '#features/audit/audit.model.ts'
+import { type EntryFilter, listEntries, subjectOfPhone } from '#features/audit/audit.service.ts'
 import { classificationNames } from '#features/categories/category-names.service.ts'
 import {
   idsOfDepartments,
@@ -21,7 +16,7 @@ import type { Platform } from '#platform/platform.ts'
 import { hiddenFrom } from './audit-log.policy.ts'
 import { type Book, presentAudit } from './audit-log.present.ts'
 import { actionWords, type Words } from './audit-words.model.ts'
-import { idsInDetails } from './details.model.ts'
+import { textsIn } from './details.model.ts'
 import { placeOf, searchOf, writtenPlace } from './search.model.ts'
 
 /** Whom a search may mean at most; a common word must be made longer. */
@@ -38,7 +33,9 @@ export async function auditPage(
   { before, limit, ...wish }: AuditFilter & { before?: string | undefined; limit: number },
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const filter = await filterOf(platform, actor, wish)
-  const rows = await listEntries(platform.db, filter, placeOf(before), limit + 1)
+  const after = before === undefined ? undefined : placeOf(before)
+  if (after === null) throw invalidField('before', 'before must be the next of a page')
+  const rows = await listEntries(platform.db, filter, after, limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -107,11 +104,8 @@ async function present(
 }
 
 async function bookOf({ db }: Platform, rows: readonly StoredEntry[]): Promise<Book> {
-  const ids = rows.flatMap(({ actor_id, subject_id, details }) => [
-    ...idsInDetails([actor_id, subject_id]),
-    ...idsInDetails(details),
-  ])
-  const known = [...new Set(ids)]
+  const texts = rows.flatMap(({ actor_id, subject_id, details }) => textsIn([actor_id, subject_id, details]))
+  const known = [...new Set(texts)].filter(isId)
   const people = await peopleById(db, known)
   const others = known.filter((id) => !people.has(id))
   const classification = await classificationNames(db, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsInDetails, readableDetails } from './details.model.ts'
+import { readableDetails, textsIn } from './details.model.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'
 const names = new Map([[id, { en: 'Vikas Dahiya', hi: 'विकास दहिया' }]])
@@ -20,7 +20,7 @@ test('of a change only what is another one now is told, with what stood before',
 
 test('ids become names, words of the portal both languages, and what nobody knows stays as it is', () => {
   const details = { assignee: id, status: 'OPEN', filters: ['search', 'ids 3'], constructor: 'toString' }
-  expect(idsInDetails(details)).toEqual([id])
+  expect(textsIn(details)).toEqual([id, 'OPEN', 'search', 'ids 3', 'toString'])
   expect(english(details)).toEqual([
     ['Assigned to', null, 'Vikas Dahiya'],
     ['Status', null, 'Open'],

@@ -1,4 +1,3 @@
-import { isId } from '#platform/ids.ts'
 import { changeWords, detailWords, valueWords, type Words } from './audit-words.model.ts'
 
 type Stored = Readonly<Record<string, unknown>>
@@ -14,10 +13,10 @@ export interface Detail {
 const isObject = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every id that the details name. */
-export function idsInDetails(value: unknown): string[] {
-  if (typeof value === 'string') return isId(value) ? [value] : []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsInDetails) : []
+/** Every text that the details hold, ids among them. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** What was done, in words: each field of a change that is another one now, and whatever else is said. */

@@ -75,3 +75,19 @@ export type AuditEntry = {
     at?: Date
   }
 }[AuditAction]
+
+/** Where a page of the log ends: the moment to the microsecond, and the id of its last entry. */
+export interface Place {
+  moment: string
+  id: string
+}
+
+/** An entry as it is read. */
+export interface StoredEntry extends Place {
+  action: string
+  actor_id: string | null
+  subject_type: string
+  subject_id: string
+  details: Readonly<Record<string, unknown>>
+  created_at: string
+}

@@ -1,10 +1,9 @@
 import type { Handle } from '#platform/database/database.ts'
-import { originOfCall } from '#platform/http/origin.ts'
+import { originOfCall } from '#platform/http/call-origin.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { AuditEntry, Subject } from './audit.model.ts'
 import * as queries from './audit.queries.ts'
-import * as reading from './reading.queries.ts'
 
 /**
  * Writes an entry: in the transaction of what it tells, a failure outside of the one that was taken back. Where it comes
@@ -35,7 +34,6 @@ export async function entriesAbout(db: Handle, userId: string) {
   return rows.map(({ actor_id, ...entry }) => ({ ...entry, by_yourself: actor_id === userId }))
 }
 
-export type { EntryFilter, Place } from './reading.queries.ts'
+export type { EntryFilter } from './audit.queries.ts'
 /** Entries that fit, newest first, the page after a place. */
-export const listEntries = reading.listEntries
-export type StoredEntry = Awaited<ReturnType<typeof listEntries>>[number]
+export const listEntries = queries.listEntries

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { partsOf } from './network.ts'
 
 /** Where a call came from, no nearer than an audit needs it. */
@@ -49,12 +48,3 @@ export const originOf = ({ ip, userAgent }: { ip: string; userAgent: string }): 
   network: neighbourhoodOf(ip),
   device: deviceOf(userAgent),
 })
-
-const underWay = new AsyncLocalStorage<Origin>()
-
-/** Does the work of a call, which may ask where it came from however deep it is. */
-export const answering = <T>(client: { ip: string; userAgent: string }, work: () => T): T =>
-  underWay.run(originOf(client), work)
-
-/** Where the call under way came from; null in a job. */
-export const originOfCall = (): Origin | null => underWay.getStore() ?? null
