@@ -11,5 +11,5 @@ export const systemRoutes: FeatureRoutes = (bind) => {
       .send({ status })
   })
   bind(liveness, async ({ reply }) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  bind(installation, async ({ platform }) => ({ data: describeInstallation(platform) }))
+  bind(installation, async ({ platform }) => ({ data: await describeInstallation(platform) }))
 }
