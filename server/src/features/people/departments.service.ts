@@ -3,6 +3,8 @@ import { newId } from '#platform/ids.ts'
 import type { Region } from '#platform/region/region.ts'
 import * as queries from './departments.queries.ts'
 
+export { presentDepartment } from './people.present.ts'
+
 export type DepartmentRow = Awaited<ReturnType<typeof queries.listDepartments>>[number]
 
 /** By name, also those out of use. */
