@@ -2,6 +2,15 @@ import type { DepartmentSettings } from '@nagrik/contract/people'
 import type { ReplyTemplateBody } from '@nagrik/contract/reply-templates'
 import type { Origin } from '#platform/http/origin.ts'
 
+/** What an administrator changed of the tables that they edit: columns as they were, and as they became. */
+type Edit = Record<'from' | 'to', Record<string, unknown>>
+
+/** The times of each weekday, such as '09:00–13:00, 14:00–17:00'; null where nobody works. */
+export type WeekInWords = Record<
+  'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday',
+  string | null
+>
+
 /** What can stand in the audit log, with its details: never a password, a token, a code or a full address. */
 interface Details {
   REGISTERED: Origin
@@ -38,13 +47,37 @@ interface Details {
   /** `filters`: what narrowed it, without the words that were searched for. */
   TICKETS_EXPORTED: { filters: string[] }
   AUDIT_EXPORTED: { filters: string[] }
-  MESSAGE_RESENT: Record<string, never>
+  CATEGORY_CREATED: { name: string }
+  CATEGORY_CHANGED: Edit
+  SUB_CATEGORY_CREATED: { name: string }
+  SUB_CATEGORY_CHANGED: Edit
+  DEPARTMENT_CREATED: { name: string }
+  DEPARTMENT_CHANGED: Edit
+  BLOCK_CREATED: { name: string }
+  BLOCK_CHANGED: Edit
+  HOLIDAY_CREATED: { name: string }
+  HOLIDAY_CHANGED: Edit
+  HOLIDAY_REMOVED: { name: string }
+  WORKING_HOURS_CHANGED: Record<'from' | 'to', WeekInWords>
+  CATEGORY_WORKING_TIME_CHANGED: Record<'from' | 'to', { countsWorkingTime: boolean }>
+  JOBS_RETRIED: { count: number }
+  MESSAGE_RESENT: { channel: string; template: string }
   CODE_SENT: Origin & { purpose: string }
   CODE_VERIFIED: Origin & { purpose: string }
   CODE_FAILED: Origin & { purpose: string }
 }
 
-export type SubjectType = 'user' | 'phone' | 'department' | 'message' | 'bulk-change'
+export type SubjectType =
+  | 'user'
+  | 'phone'
+  | 'department'
+  | 'category'
+  | 'sub_category'
+  | 'block'
+  | 'holiday'
+  | 'queue'
+  | 'message'
+  | 'bulk-change'
 
 /** Whom or what an entry is about; a phone by its keyed hash. */
 export interface Subject {
@@ -60,7 +93,11 @@ type KeysOf<D> =
     ? never
     : Exclude<keyof D, keyof Origin | 'from' | 'to'> | FieldsOf<D, 'from'> | FieldsOf<D, 'to'>
 type FieldsOf<D, Side extends 'from' | 'to'> =
-  D extends Record<Side, infer Fields extends object> ? keyof Fields : never
+  D extends Record<Side, infer Fields extends object>
+    ? string extends keyof Fields
+      ? never
+      : keyof Fields
+    : never
 export type DetailKey = KeysOf<Details[AuditAction]> & string
 
 export type AuditEntry = {

@@ -96,6 +96,10 @@ export const resend = (platform: Platform, actor: Actor, id: string): Promise<vo
     const row = isId(id) ? await queries.takeGivenUp(tx, id, platform.clock.now()) : undefined
     if (!row?.sealed) throw new AppError('NOT_FOUND')
     await enqueueSealed(platform, tx, row.channel as Message['channel'], row.sealed)
-    const subject = { type: 'message', id } as const
-    await recordAudit(platform, tx, { action: 'MESSAGE_RESENT', actorId: actor.id, subject, details: {} })
+    await recordAudit(platform, tx, {
+      action: 'MESSAGE_RESENT',
+      actorId: actor.id,
+      subject: { type: 'message', id: id.toLowerCase() },
+      details: { channel: row.channel, template: row.template },
+    })
   })
