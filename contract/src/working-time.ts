@@ -25,6 +25,14 @@ export type WorkingSpan = z.infer<typeof WorkingSpan>
 /** Spans of one weekday. */
 export const spansADay = 3
 
+/** Who works less would promise deadlines that nobody lives to see. */
+const leastHoursAWeek = 4
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const weeklyMinutes = (spans: readonly WorkingSpan[]) =>
+  spans.reduce((sum, { opens, closes }) => sum + Math.max(minutesOf(closes) - minutesOf(opens), 0), 0)
+
 const inOrder = (spans: readonly WorkingSpan[]) =>
   [...spans].sort((one, other) => one.weekday - other.weekday || (one.opens < other.opens ? -1 : 1))
 
@@ -33,6 +41,10 @@ export const WorkingWeek = z.array(WorkingSpan, 'hours must be a list').check(
   z.maxLength(7 * spansADay, `At most ${spansADay} times a day can be set.`),
   mustHold(`At most ${spansADay} times a day can be set.`, (spans) =>
     [1, 2, 3, 4, 5, 6, 7].every((day) => spans.filter(({ weekday }) => weekday === day).length <= spansADay),
+  ),
+  mustHold(
+    `Please set at least ${leastHoursAWeek} working hours a week.`,
+    (spans) => weeklyMinutes(spans) >= leastHoursAWeek * 60,
   ),
   mustHold('The working hours of a day must not overlap.', (spans) =>
     inOrder(spans).every(

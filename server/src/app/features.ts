@@ -20,6 +20,7 @@ import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts
 import { savedViewRoutes } from '#features/tickets/saved-views.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
+import { workingTimeRoutes } from '#features/working-time/working-time.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 
 /** Every feature that answers calls. */
@@ -46,4 +47,5 @@ export const features: FeatureRoutes[] = [
   ticketNoticeRoutes,
   ticketRoutes,
   waterGuideRoutes,
+  workingTimeRoutes,
 ]

@@ -12,6 +12,7 @@ export const columnsOf = (category: RegionCategory) => ({
   sort_order: category.sortOrder,
   is_water: category.water,
   is_sensitive: category.sensitive,
+  counts_working_time: category.countsWorkingTime,
   sla_critical_hours: category.slaHours.CRITICAL ?? null,
   sla_high_hours: category.slaHours.HIGH ?? null,
   sla_medium_hours: category.slaHours.MEDIUM ?? null,
