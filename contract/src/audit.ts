@@ -99,7 +99,7 @@ export const requestAuditExport = endpoint({
 
 export const downloadAuditExport = endpoint({
   method: 'GET',
-  path: '/admin/audit/export/file',
+  path: '/audit/export/file',
   gate: 'public',
   cost: { reads: 20 },
   summary:

@@ -36,7 +36,7 @@ export async function linkToAudit(platform: Platform, actor: Actor, wish: AuditW
   await filterOf(platform, actor, wish)
   const signature = signatureOf(platform, subjectOf(actor.sessionId, wish), linkExpiry(platform))
   const query = new URLSearchParams({ ...wordsOf(wish), session: actor.sessionId, ...signature })
-  return `/api/admin/audit/export/file?${query}`
+  return `/api/audit/export/file?${query}`
 }
 
 /** Who follows the link: whoever made it, as long as they are signed in there and administer. @throws AppError FORBIDDEN */
