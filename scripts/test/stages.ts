@@ -26,6 +26,7 @@ export const longStages: Stage[] = [
   { name: 'notices under failures', run: noticesUnderFailures },
   { name: 'duplicate histories', run: duplicateHistories },
   { name: 'histories of figures', run: figureHistories },
+  { name: 'many accounts at once', run: manyAccounts },
   { name: 'long journeys', run: () => playwright('long') },
   { name: 'Lighthouse', run: lighthouseBudgets },
 ]
@@ -53,6 +54,12 @@ function duplicateHistories(): Promise<Tally> {
 function figureHistories(): Promise<Tally> {
   process.env.FIGURE_HISTORIES = '90'
   return vitest('--project=server', 'server/src/features/insights/figure-histories')
+}
+
+/** Twenty times as many accounts of one bulk change as each test run tries. */
+function manyAccounts(): Promise<Tally> {
+  process.env.BULK_USERS = '1200'
+  return vitest('--project=server', 'server/src/features/bulk-changes/users')
 }
 
 async function vitest(...which: string[]): Promise<Tally> {
