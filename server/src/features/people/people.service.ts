@@ -1,5 +1,5 @@
 import type { AssigneeCandidate, Department } from '@nagrik/contract/people'
-import type { Handle } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -29,6 +29,13 @@ export async function assigneesFor(
 /** Somebody a ticket can be assigned to; undefined when unknown, not a handler, or not active. */
 export const activeHandler = async (db: Handle, id: string, now: Date): Promise<Handler | undefined> =>
   isId(id) ? queries.findHandler(db, id, now) : undefined
+
+/** The same, who stays one until the transaction ends. */
+export async function heldHandler(tx: Tx, id: string, now: Date): Promise<Handler | undefined> {
+  if (!isId(id)) return undefined
+  await queries.holdPerson(tx, id)
+  return queries.findHandler(tx, id, now)
+}
 
 export type Handler = NonNullable<Awaited<ReturnType<typeof queries.findHandler>>>
 

@@ -28,6 +28,8 @@ export const lockNames = [
   'bulk-change',
   /** Months of the audit log are made and dropped. */
   'audit-months',
+  /** Somebody changes the account of somebody else. */
+  'manage-accounts',
 ] as const
 export type LockName = (typeof lockNames)[number]
 
