@@ -65,8 +65,9 @@ export const changeCategory = (
       there.find((row) => row.id === id.toLowerCase()),
       version,
     )
-    const edit = editOf(before, categoryColumns(change))
-    const after = { id: before.id, department_id: change.departmentId ?? before.department_id }
+    const columns = categoryColumns(change)
+    const edit = editOf(before, columns)
+    const after = { id: before.id, department_id: columns.department_id ?? before.department_id }
     const isMoved = after.department_id !== before.department_id
     if (edit) {
       const others = there.filter((row) => row !== before)

@@ -192,6 +192,27 @@ describe('a move at work', () => {
     }
   })
 
+  test('that is asked for again begins anew', async () => {
+    const ids = await createTickets(app, 2, 'Stray Animals')
+    const queue = withoutQueue(app)
+    try {
+      const { move: first } = await move('Stray Animals', 'traffic', true)
+      const { id, version } = await managed('Stray Animals')
+      const same = { version, departmentId: departments.traffic?.toUpperCase() }
+      const kept = await app.call('PUT', `/admin/categories/${id}`, { token: admin.token, body: same })
+      expect(kept.body.data).toMatchObject({ version, move: { id: first?.id, state: 'RUNNING' } })
+      const { move: second } = await move('Stray Animals', 'traffic', true)
+      expect(second).toMatchObject({ state: 'RUNNING', total: 2, moved: 0 })
+      await workAtMove(app.platform, { id: first?.id ?? '' })
+      expect((await managed('Stray Animals')).move).toMatchObject({ id: second?.id, moved: 0 })
+      await workAtMove(app.platform, { id: second?.id ?? '' })
+      expect((await managed('Stray Animals')).move).toMatchObject({ state: 'ENDED', moved: 2 })
+    } finally {
+      queue.restore()
+    }
+    expect(new Set(await departmentsOf(ids))).toEqual(new Set([departments.traffic]))
+  })
+
   test('ends where its category goes elsewhere meanwhile', async () => {
     const ids = await createTickets(app, 3, 'Unauthorised Construction')
     const was = await departmentsOf(ids)

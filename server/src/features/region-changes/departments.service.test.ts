@@ -1,6 +1,7 @@
 import type { Department } from '@nagrik/contract/people'
 import { administratorsDepartment } from '@nagrik/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { departmentIdOf } from '#features/people/people.service.ts'
 import { newId } from '#platform/ids.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -46,6 +47,9 @@ test('a renamed one has the address of its new name, and keeps its key', async (
   const { id, version } = await named('Traffic and Parking')
   const { body } = await change(id, { version, name: 'Roads Traffic', nameHi: 'यातायात' })
   expect(body.data).toMatchObject({ slug: 'roads-traffic', key: 'traffic', version: version + 1 })
+  for (const said of ['roads-traffic', 'traffic', 'Roads Traffic'])
+    expect(await departmentIdOf(app.platform.db, said)).toBe(id)
+  expect(await departmentIdOf(app.platform.db, 'traffic-and-parking')).toBeUndefined()
   const entries = await app.platform.db
     .selectFrom('audit_entries')
     .select(['action', 'actor_id', 'details'])
