@@ -1,4 +1,5 @@
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts'
 import { bulkChangeRoutes } from '#features/bulk-changes/bulk-changes.routes.ts'
 import { categoryRoutes } from '#features/categories/categories.routes.ts'
 import { evidenceRoutes } from '#features/evidence/evidence.routes.ts'
@@ -19,11 +20,13 @@ import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts
 import { savedViewRoutes } from '#features/tickets/saved-views.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
+import { workingTimeRoutes } from '#features/working-time/working-time.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 
 /** Every feature that answers calls. */
 export const features: FeatureRoutes[] = [
   accountRoutes,
+  auditLogRoutes,
   bulkChangeRoutes,
   categoryRoutes,
   evidenceRoutes,
@@ -44,4 +47,5 @@ export const features: FeatureRoutes[] = [
   ticketNoticeRoutes,
   ticketRoutes,
   waterGuideRoutes,
+  workingTimeRoutes,
 ]

@@ -1,4 +1,5 @@
 import { registerAccountJobs } from '#features/accounts/accounts.jobs.ts'
+import { registerAuditJobs } from '#features/audit/audit.jobs.ts'
 import { registerBulkChangeJobs } from '#features/bulk-changes/bulk-changes.jobs.ts'
 import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
 import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
@@ -17,6 +18,7 @@ export function registerJobs(platform: Platform): void {
   registerNoticeJobs(platform)
   registerPushJobs(platform)
   registerAccountJobs(platform)
+  registerAuditJobs(platform)
   registerPersonalDataJobs(platform)
   registerHistoryJobs(platform)
   registerEscalationJobs(platform)

@@ -48,6 +48,8 @@ export function asking(app: TestApp, cast: TicketsWithContacts) {
       ...(await linksIn(viewer, '/tickets/export', wish)),
       ...('search' in wish ? [] : await linksIn(viewer, '/tickets/export', { ids: [cast.id] })),
     ],
+    '/audit/export/file': (viewer) => linksIn(viewer, '/admin/audit/export', {}),
+    '/admin/departments/:id/working-hours': () => [`/admin/departments/${cast.department}/working-hours`],
     '/upload/download/:id': () => [`/upload/download/${cast.fileId}`],
     '/upload/file/:id': (viewer) => linksIn(viewer, '/upload/links', { ids: [cast.fileId] }),
     '/users': () => [withQuery('/users', { role: 'FIELD_AGENT' })],

@@ -6,6 +6,7 @@ import {
   bulkLimits,
   tooManyTickets,
 } from '@nagrik/contract/bulk-changes'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import { activeHandler, namesOfPeople } from '#features/people/people.service.ts'
 import { filterFrom, readableTickets, scopeOf } from '#features/tickets/list.service.ts'
 import { days, shift } from '#platform/clock.ts'
@@ -45,6 +46,13 @@ export const askForBulkChange = (
     }
     const row = await queries.insert(tx, bulk, ticketIds)
     await platform.jobs.enqueue(tx, bulkQueue, { id: bulk.id })
+    const { assigneeId: assignee, ...fields } = request.change
+    await recordAudit(platform, tx, {
+      action: 'BULK_CHANGE_REQUESTED',
+      actorId: actor.id,
+      subject: { type: 'bulk-change', id: bulk.id },
+      details: { tickets: bulk.total, ...fields, ...(assignee !== undefined && { assignee }) },
+    })
     return present(tx, row)
   })
 

@@ -30,6 +30,10 @@ export const setCategory = (tx: Tx, id: string, values: Updateable<Database['cat
     .where('id', '=', id)
     .execute()
 
+/** What edits of the category neither show nor overwrite: its version stays. */
+export const setWorkingTime = (tx: Tx, id: string, counts_working_time: boolean) =>
+  tx.updateTable('categories').set({ counts_working_time }).where('id', '=', id).execute()
+
 export const setSubCategory = (tx: Tx, id: string, values: Updateable<Database['sub_categories']>) =>
   tx
     .updateTable('sub_categories')

@@ -25,5 +25,5 @@ export type CategoryRow = Awaited<ReturnType<typeof queries.listCategories>>[num
 export type SubCategoryRow = Awaited<ReturnType<typeof queries.listSubCategories>>[number]
 
 /** For those who edit, which `region-changes` does. */
-export const { insertCategory, insertSubCategory, setCategory, setSubCategory } = queries
+export const { insertCategory, insertSubCategory, setCategory, setSubCategory, setWorkingTime } = queries
 export { presentManaged, presentSubCategory } from './managed.present.ts'

@@ -7,6 +7,7 @@ interface PackCategory extends Record<'id' | 'name' | 'nameHi' | 'icon' | 'color
   sortOrder: number
   water: boolean
   sensitive: boolean
+  countsWorkingTime: boolean
   slaHours: { [P in TicketPriority]?: number | undefined }
 }
 
@@ -22,6 +23,7 @@ export const columnsOf = (category: PackCategory) => ({
   sort_order: category.sortOrder,
   is_water: category.water,
   is_sensitive: category.sensitive,
+  counts_working_time: category.countsWorkingTime,
   sla_critical_hours: category.slaHours.CRITICAL ?? null,
   sla_high_hours: category.slaHours.HIGH ?? null,
   sla_medium_hours: category.slaHours.MEDIUM ?? null,

@@ -120,7 +120,7 @@ describe('unresolved tickets that are taken along', () => {
       .select('details')
       .where('subject_id', '=', id)
       .execute()
-    expect(entry?.details).toEqual({
+    expect(entry?.details).toMatchObject({
       from: { department_id: lights },
       to: { department_id: water, tickets_taken_along: 4 },
     })

@@ -16,6 +16,12 @@ import * as queries from './holidays.queries.ts'
 export const holidaysBetween = async (db: Handle, from: string, to: string): Promise<string[]> =>
   (await queries.listHolidays(db, from, to)).map(({ day }) => day)
 
+/** Those that come, from a day on. */
+export const holidaysFrom = async (db: Handle, from: string): Promise<Omit<Holiday, 'version'>[]> =>
+  (await queries.listHolidays(db, from, '2099-12-31')).map(({ day, name, name_hi }) => ({
+    ...{ day, name, nameHi: name_hi },
+  }))
+
 /** Of one year, or of all. */
 export const holidaysOf = async (db: Handle, year: string | undefined): Promise<Holiday[]> =>
   (await queries.listHolidays(db, `${year ?? '2000'}-01-01`, `${year ?? '2099'}-12-31`)).map(presentHoliday)

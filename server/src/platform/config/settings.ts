@@ -221,8 +221,8 @@ export const Settings = z.object({
     '0',
   ),
   AUDIT_DAYS: setting(
-    whole(180, 36_500).default(365),
-    'how long entries of the audit log are kept, from 180',
+    whole(365, 36_500).default(365),
+    'how long entries of the audit log are kept, from 365; they go by whole months, so up to one month later',
   ),
   READ_LIMIT: setting(
     attempts(6000),

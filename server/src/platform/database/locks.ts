@@ -26,6 +26,8 @@ export const lockNames = [
   'idempotent-create',
   /** A bulk change begins or goes on; the subject is the user who wants it. */
   'bulk-change',
+  /** Months of the audit log are made and dropped. */
+  'audit-months',
 ] as const
 export type LockName = (typeof lockNames)[number]
 

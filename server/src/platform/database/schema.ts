@@ -27,6 +27,12 @@ export interface Database extends TicketTables {
     description: Generated<string>
     created_at: TimeWithDefault
   }
+  working_hours: {
+    department_id: string
+    weekday: number
+    opens: number
+    closes: number
+  }
   department_settings: {
     department_id: string
     requires_note: Generated<boolean>
@@ -138,6 +144,7 @@ export interface Database extends TicketTables {
       department_id: string
       is_water: Generated<boolean>
       is_sensitive: Generated<boolean>
+      counts_working_time: Generated<boolean>
     }
   sub_categories: SlaHours &
     Edited & {

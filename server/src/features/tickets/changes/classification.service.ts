@@ -8,6 +8,7 @@ import {
   chosenSubCategory,
 } from '#features/categories/category-choice.service.ts'
 import { deadlineAfterCategory, deadlineAfterPriority } from '#features/tickets/sla.model.ts'
+import { slaCalendar } from '#features/tickets/sla.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
 import type { Changing, ReadableTicket } from '#features/tickets/tickets.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -46,20 +47,24 @@ export async function decideClassification(changing: Changing, change: TicketCha
     now,
   }
   const movedTo = isSame(from, to) ? null : to
+  const moves = from.category.id !== to.category.id
+  const departmentId = moves ? to.category.department_id : ticket.department_id
+  const home = { db: tx, region: changing.region }
+  const calendar = await slaCalendar(home, to.category, departmentId, running.createdAt)
   const turnedTo = priority === undefined || priority === ticket.priority ? null : priority
   const undone = await undoneBy(changing, from, movedTo, turnedTo)
   const decisions: Decision[] = []
   if (movedTo) {
     const deadline = undone
       ? undone.deadline
-      : deadlineAfterCategory(running, { priority: ticket.priority, ...movedTo })
+      : deadlineAfterCategory(running, { priority: ticket.priority, ...movedTo, calendar })
     decisions.push(moved(from, movedTo, ticket.department_id, turn(running.deadline, deadline)))
     running.deadline = deadline
   }
   if (turnedTo) {
     const deadline = undone
       ? undone.deadline
-      : deadlineAfterPriority(running, ticket.priority, { priority: turnedTo, ...to })
+      : deadlineAfterPriority(running, ticket.priority, { priority: turnedTo, ...to, calendar })
     decisions.push({
       set: { priority: turnedTo, sla_deadline: deadline },
       event: {
@@ -68,7 +73,7 @@ export async function decideClassification(changing: Changing, change: TicketCha
       },
     })
   }
-  if (from.category.id === to.category.id) return { decisions, ticket }
+  if (!moves) return { decisions, ticket }
   const { department_id, department_name } = to.category
   return { decisions, ticket: { ...ticket, department_id, department_name } }
 }
