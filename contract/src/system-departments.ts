@@ -24,10 +24,9 @@ export const createDepartment = endpoint({
   reply: dataReply(Department),
 })
 
-export const DepartmentChange = z.extend(z.partial(DepartmentFields), {
+const DepartmentChange = z.extend(z.partial(DepartmentFields), {
   isActive: z.optional(flag('isActive')),
 })
-export type DepartmentChange = z.infer<typeof DepartmentChange>
 
 export const updateDepartment = endpoint({
   method: 'PUT',

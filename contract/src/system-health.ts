@@ -9,7 +9,7 @@ const administrators = ['ADMIN', 'SUPER_ADMIN'] as const
  * JOBS_LATE: one has waited for ten minutes beyond its time. MESSAGES_GIVEN_UP: some that are still of use were not taken.
  * OUTBOX: in production messages reach nobody.
  */
-export const healthProblems = [
+const healthProblems = [
   'DATABASE_SLOW',
   'CANNOT_WRITE',
   'STORE',

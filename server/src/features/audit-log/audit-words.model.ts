@@ -134,11 +134,6 @@ export const detailWords: Record<DetailKey | keyof typeof columnWords, Words> = 
   priority: said('Priority', 'प्राथमिकता'),
   assignee: said('Assigned to', 'किसके पास है'),
   filters: said('Filter', 'फ़िल्टर'),
-  role: said('Role', 'भूमिका'),
-  departments: said('Departments', 'विभाग'),
-  changed: said('What changed', 'क्या बदला'),
-  hours: said('Hours', 'घंटे'),
-  ticketsReleased: said('Issues released', 'वापस ली गई शिकायतें'),
 }
 
 /** Values that are words of the portal; any other is shown as it stands. */

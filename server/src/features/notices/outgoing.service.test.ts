@@ -98,7 +98,7 @@ test('one that was given up and is still kept goes out again, and the log says w
     .select(['action', 'actor_id', 'subject_id', 'details'])
     .where('subject_type', '=', 'message')
     .execute()
-  expect(entries).toEqual([
+  expect(entries).toMatchObject([
     {
       action: 'MESSAGE_RESENT',
       actor_id: admin.id,

@@ -129,10 +129,3 @@ export const findAccount = (db: Handle, id: string) =>
 
 export const departmentExists = async (db: Handle, id: string): Promise<boolean> =>
   (await db.selectFrom('departments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
-export const findDepartment = (db: Handle, nameOrSlug: string) =>
-  db
-    .selectFrom('departments')
-    .select('id')
-    .where((row) => row.or([row('slug', '=', nameOrSlug), row('name', '=', nameOrSlug)]))
-    .executeTakeFirst()

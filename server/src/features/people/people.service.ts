@@ -7,6 +7,7 @@ import { departmentRows } from './departments.service.ts'
 import { type HandlerRole, reachOf } from './people.policy.ts'
 import { presentCandidate, presentDepartment } from './people.present.ts'
 import * as queries from './people.queries.ts'
+import { slugOf } from './slug.model.ts'
 
 interface Wish {
   role: readonly HandlerRole[]
@@ -88,6 +89,6 @@ export const headsOf = async (db: Handle, departmentId: string): Promise<string[
 export const administrators = async (db: Handle): Promise<string[]> =>
   (await queries.listAdministrators(db)).map(({ id }) => id)
 
-/** The id of a department; undefined where there is none of that name. */
+/** The id of a department by its name, its key or the slug of its page; undefined where there is none. */
 export const departmentIdOf = async (db: Handle, nameOrSlug: string): Promise<string | undefined> =>
-  (await queries.findDepartment(db, nameOrSlug))?.id
+  (await departmentRows(db)).find(({ slug, name }) => [slug, name, slugOf(name)].includes(nameOrSlug))?.id
