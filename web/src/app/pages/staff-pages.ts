@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { departmentSettingsSearch, escalationsSearch, usersSearch } from '#app/search-params.ts'
-import { FormSkeleton, RowsSkeleton } from '#ui/page-skeleton.tsx'
+import { departmentSettingsSearch, escalationsSearch, teamSearch, usersSearch } from '#app/search-params.ts'
+import { CardsSkeleton, FormSkeleton, RowsSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
 const users = lazyPage(() => import('#app/routes/users.tsx'), 'UsersRoute')
@@ -40,7 +40,9 @@ export const staffPages = [
       subtitle: 'People of your department',
       menu: { in: ['DEPARTMENT_HEAD'], short: 'Team', icon: 'users-group' },
     },
-    component: coming,
+    validateSearch: teamSearch,
+    component: lazyPage(() => import('#app/routes/team.tsx'), 'TeamRoute'),
+    pendingComponent: CardsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -16,6 +16,7 @@ import report from './hi/report.json' with { type: 'json' }
 import resolution from './hi/resolution.json' with { type: 'json' }
 import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
+import team from './hi/team.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
 import users from './hi/users.json' with { type: 'json' }
 import validation from './hi/validation.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export const hindi = {
   ...profile,
   ...people,
   ...users,
+  ...team,
   ...waterGuide,
   ...notices,
 }
