@@ -1,3 +1,4 @@
+import type { BulkUserChange } from '@nagrik/contract/user-bulk-changes'
 import type { ManagedUser } from '@nagrik/contract/users'
 import { fireEvent, screen } from '@testing-library/react'
 import type { UsersSearch } from '#features/people/users/model.ts'
@@ -28,7 +29,12 @@ export const superAdmin = () =>
   })
 
 /** User management as a super admin sees it, with these accounts and as many that fit. */
-export async function openUsers(users: ManagedUser[], address = '/users', total = users.length) {
+export async function openUsers(
+  users: ManagedUser[],
+  address = '/users',
+  total = users.length,
+  bulk: BulkUserChange[] = [],
+) {
   become('SUPER_ADMIN')
   const calls = answerCalls({
     'GET /api/users': ok({
@@ -41,7 +47,7 @@ export async function openUsers(users: ManagedUser[], address = '/users', total 
         limit: 20,
       },
     }),
-    'GET /api/users/bulk-changes': ok({ data: [] }),
+    'GET /api/users/bulk-changes': ok({ data: bulk }),
     'GET /api/admin/departments': ok({ data: [lights, water] }),
   })
   const stage = await show(

@@ -44,7 +44,14 @@ export function UserList({ page: { data: users, pagination }, search, isOutdated
       {users.length > 0 && (
         <div className={styles.line}>
           <Summary page={search.page ?? 1} listed={users.length} total={pagination.total} />
-          {!isAny && <BulkMenu isNoneChosen={isNoneChosen} onChoose={() => setNoneChosen(true)} />}
+          {!isAny && (
+            <div className={styles.bulk}>
+              <span role="alert" className={styles.first}>
+                {isNoneChosen && t('Please select users first')}
+              </span>
+              <BulkMenu onChoose={() => setNoneChosen(true)} />
+            </div>
+          )}
         </div>
       )}
       <DataTable
