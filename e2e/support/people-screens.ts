@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
 import { press } from './screen-steps.ts'
-import type { Screen } from './screens.ts'
 
 const openRowMenu = async (page: Page) => {
   await page

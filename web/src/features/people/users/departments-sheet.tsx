@@ -81,7 +81,7 @@ export function DepartmentsSheet({ user, onClose }: { user: ManagedUser; onClose
                     <Button
                       variant={primary === id ? 'light' : 'subtle'}
                       aria-pressed={primary === id}
-                      aria-label={t('Primary: {{department}}', { department: label })}
+                      aria-label={t('Primary: {{name}}', { name: label })}
                       onClick={() => form.set({ primaryDepartmentId: id })}
                     >
                       {t(primary === id ? 'Primary' : 'Make primary')}
