@@ -59,6 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...as('table')}
         className={styles.table}
         data-in-panel={isInPanel || undefined}
+        data-narrow={isNarrow || undefined}
         data-outdated={isOutdated || undefined}
         aria-busy={isOutdated}
         onKeyDown={moveFocus}

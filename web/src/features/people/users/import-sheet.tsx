@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileOf, saveFile } from '#features/people/csv-file.ts'
 import { formatNumber } from '#platform/format.ts'
-import { translateFound } from '#platform/i18n/i18n.ts'
+import { serverText } from '#platform/i18n/server-text.ts'
 import { randomKey } from '#platform/random-key.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { FailureNote } from '#ui/failure-note.tsx'
@@ -126,7 +126,7 @@ function Findings({ result: { rows, problems } }: { result: ImportResult }) {
         columns={[
           { key: 'row', label: t('Row'), isTitle: true, render: ({ row }) => formatNumber(row) },
           { key: 'field', label: t('Column'), render: ({ field }) => field ?? '–' },
-          { key: 'problem', label: t('Problem'), render: ({ message }) => translateFound(message) },
+          { key: 'problem', label: t('Problem'), render: ({ message }) => serverText(message) ?? message },
         ]}
         rows={problems.map((problem) => ({
           ...problem,

@@ -25,10 +25,10 @@ export function useUserColumns(viewerId: string): Column<ManagedUser>[] {
       key: 'name',
       label: t('User'),
       isTitle: true,
-      render: ({ id, name, email, phoneNumber }) => (
+      render: ({ id, name, email, phoneNumber, status }) => (
         <span className={styles.person}>
           <span>
-            {name}
+            {status === 'hard_deleted' ? t('Deleted user') : name}
             {id === viewerId && <span className={styles.contact}> ({t('you')})</span>}
           </span>
           {email && <span className={styles.contact}>{email}</span>}
@@ -39,13 +39,13 @@ export function useUserColumns(viewerId: string): Column<ManagedUser>[] {
       ),
     },
     { key: 'role', label: t('Role'), isPlain: true, render: ({ role }) => <RoleBadge role={role} /> },
+    { key: 'status', label: t('Status'), isPlain: true, render: (user) => <Status user={user} /> },
     {
       key: 'department',
       label: t('Department'),
       render: (user) => <Departments user={user} />,
       isOffCard: ({ departmentCount }) => departmentCount === 0,
     },
-    { key: 'status', label: t('Status'), isPlain: true, render: (user) => <Status user={user} /> },
     {
       key: 'reported',
       label: t('Reported'),
