@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import styles from './data-table.module.css'
+import styles from './data-table-skeleton.module.css'
 
 const widths = ['34%', '18%', '14%', '14%']
 
