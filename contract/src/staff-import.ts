@@ -3,7 +3,7 @@ import { dataReply, endpoint } from './endpoint.ts'
 import { Role } from './roles.ts'
 
 /** Rows of a file of staff beside its heading, and characters of the file. */
-export const importLimits = { rows: 200, characters: 200_000 } as const
+export const importLimits = { rows: 100, characters: 100_000 } as const
 export const importHeadings = ['name', 'email', 'phone', 'role', 'department'] as const
 
 /** What is wrong with a cell of the file; row 1 is the heading, and `field` null means the row or file as a whole. */

@@ -1,4 +1,5 @@
 import type { OwnHours } from '@nagrik/server/features/tickets/sla.model.ts'
+import type { Calendar } from '@nagrik/server/features/working-time/working-time.model.ts'
 import type { DemoPack } from './pack.ts'
 import type { Random } from './random.ts'
 import type { ReportWords } from './texts-schema.ts'
@@ -13,6 +14,8 @@ export interface DemoCategory extends OwnHours {
   department: string
   department_id: string
   department_name: string
+  /** Of its department, where it counts working time. */
+  calendar: Calendar | null
   subs: DemoSubCategory[]
 }
 

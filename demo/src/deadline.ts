@@ -13,6 +13,7 @@ const reviewHours = [0.5, 14] as const
 const classification = ({ subject: { category, sub }, priority }: Pick<History, 'subject' | 'priority'>) => ({
   ...{ priority, category },
   subCategory: sub,
+  calendar: category.calendar,
 })
 
 /** The deadline after a change of subject or priority, by the portal's own rules. */

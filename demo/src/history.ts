@@ -32,6 +32,7 @@ export function live(random: Random, life: Life): History {
       priority: report.priority,
       category: filedAs.category,
       subCategory: filedAs.sub,
+      calendar: filedAs.category.calendar,
     }),
     deadlineStage: 0,
     raises: [],

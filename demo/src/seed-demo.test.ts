@@ -3,6 +3,7 @@ import { liesInRegion } from '@nagrik/server/features/geo/geo.service.ts'
 import { escalateByDeadline } from '@nagrik/server/features/tickets/escalations.service.ts'
 import { checkHistory } from '@nagrik/server/features/tickets/history/history-check.service.ts'
 import { firstDeadline } from '@nagrik/server/features/tickets/sla.model.ts'
+import { slaCalendar } from '@nagrik/server/features/tickets/sla.service.ts'
 import { ticketNumber } from '@nagrik/server/features/tickets/ticket-number.model.ts'
 import { days, minutes } from '@nagrik/server/platform/clock.ts'
 import { createUser } from '@nagrik/server/testing/factories.ts'
@@ -225,7 +226,8 @@ test('tickets have the deadline of their priority unless staff changed it', asyn
     if (changed.has(ticket.id) || !category) continue
     const subCategory = subs.get(ticket.sub_category_id ?? '') ?? null
     const filed = new Date(ticket.created_at)
-    const deadline = firstDeadline(filed, { priority: ticket.priority, category, subCategory })
+    const calendar = await slaCalendar(app.platform, category, ticket.department_id, filed)
+    const deadline = firstDeadline(filed, { priority: ticket.priority, category, subCategory, calendar })
     expect(new Date(ticket.sla_deadline ?? 0)).toEqual(deadline)
   }
 })

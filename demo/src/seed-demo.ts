@@ -1,4 +1,6 @@
 import { hashPassword } from '@nagrik/server/features/accounts/passwords.service.ts'
+import { slaCalendar } from '@nagrik/server/features/tickets/sla.service.ts'
+import type { CalendarHome } from '@nagrik/server/features/working-time/working-time.service.ts'
 import type { Db } from '@nagrik/server/platform/database/database.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
 import { withSpoolFolder } from '@nagrik/server/platform/storage/spool.ts'
@@ -36,7 +38,7 @@ async function make(platform: Platform, db: Db): Promise<void> {
   const pack = await loadDemoPack(region)
   const random = createRandom(seed)
   const people = makePeople(random, now, region.departments, pack.people)
-  const categories = await readCategories(db)
+  const categories = await readCategories({ db, region: platform.region })
   const tickets = makeTickets(random, { now, people, categories, blocks: region.blocks, pack })
   const [shots, hashes] = await Promise.all([
     withSpoolFolder(config.dataDir, (folder) =>
@@ -64,10 +66,13 @@ async function make(platform: Platform, db: Db): Promise<void> {
   })
 }
 
-async function readCategories(db: Db): Promise<DemoCategory[]> {
+async function readCategories({ db, region }: CalendarHome): Promise<DemoCategory[]> {
   const [categories, subs] = [await queries.listCategories(db), await queries.listSubCategories(db)]
-  return categories.map((category) => ({
-    ...category,
-    subs: subs.filter((one) => one.category_id === category.id),
-  }))
+  return Promise.all(
+    categories.map(async (category) => ({
+      ...category,
+      subs: subs.filter((one) => one.category_id === category.id),
+      calendar: await slaCalendar({ db, region }, category, category.department_id, new Date(0)),
+    })),
+  )
 }

@@ -28,6 +28,7 @@ const categoriesOf = (region: Region): DemoCategory[] =>
     department_id: one.department,
     department_name: one.department,
     ...hoursOf(one.slaHours),
+    calendar: null,
     subs: one.subcategories.map((sub) => ({
       id: sub.id,
       slug: sub.id,

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#features/accounts/accounts.routes.ts'
+import { auditLogRoutes } from '#features/audit-log/audit-log.routes.ts'
 import { bulkChangeRoutes } from '#features/bulk-changes/bulk-changes.routes.ts'
 import { categoryRoutes } from '#features/categories/categories.routes.ts'
 import { evidenceRoutes } from '#features/evidence/evidence.routes.ts'
@@ -9,6 +10,8 @@ import { noticeRoutes } from '#features/notices/notices.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { pushRoutes } from '#features/push/push.routes.ts'
+import { regionRoutes } from '#features/region/region.routes.ts'
+import { regionChangeRoutes } from '#features/region-changes/region-changes.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
 import { noteRoutes } from '#features/tickets/notes.routes.ts'
@@ -19,11 +22,13 @@ import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
 import { teamRoutes } from '#features/users/team.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
+import { workingTimeRoutes } from '#features/working-time/working-time.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 
 /** Every feature that answers calls. */
 export const features: FeatureRoutes[] = [
   accountRoutes,
+  auditLogRoutes,
   bulkChangeRoutes,
   categoryRoutes,
   evidenceRoutes,
@@ -38,10 +43,13 @@ export const features: FeatureRoutes[] = [
   replyTemplateRoutes,
   savedViewRoutes,
   pushRoutes,
+  regionRoutes,
+  regionChangeRoutes,
   systemRoutes,
   ticketNoticeRoutes,
   ticketRoutes,
   teamRoutes,
   userRoutes,
   waterGuideRoutes,
+  workingTimeRoutes,
 ]

@@ -34,7 +34,8 @@ beforeAll(async () => {
   await settled(app, 'tell-of-events')
   ask = asking(app, cast)
   strangers = [['visitor', undefined], ...Object.entries(cast.strangers)]
-  const viewers = [...strangers.map(([, viewer]) => viewer), cast.reporter, ...Object.values(cast.staff)]
+  const { reporter, superAdmin, staff } = cast
+  const viewers = [...strangers.map(([, viewer]) => viewer), reporter, superAdmin, ...Object.values(staff)]
   await Promise.all(viewers.map(async (viewer) => answers.set(viewer, await ask.answersTo(viewer))))
 })
 afterAll(async () => {

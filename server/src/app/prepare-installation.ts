@@ -1,5 +1,6 @@
 import { createFirstSuperAdmin } from '#features/accounts/super-admin.service.ts'
-import { installRegion } from '#features/categories/categories.service.ts'
+import { turnMonths } from '#features/audit/months.service.ts'
+import { installRegion } from '#features/categories/installation.service.ts'
 import { geocoderOf } from '#features/geo/geo.service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { clearAbandonedSpool } from '#platform/storage/spool.ts'
@@ -10,6 +11,8 @@ export async function prepareInstallation(platform: Platform): Promise<void> {
   // A broken region pack stops the start, not the first request.
   await geocoderOf(platform.region)
   await installRegion(platform.db, platform.region)
+  // Without its month an entry lies in the rest: no reason not to start.
+  await turnMonths(platform).catch((error) => platform.log.error({ err: error }, 'months of the audit log'))
   const superAdmin = await createFirstSuperAdmin(platform)
   if (superAdmin) {
     console.log(

@@ -1,8 +1,11 @@
 import { registerAccountJobs } from '#features/accounts/accounts.jobs.ts'
+import { registerAuditJobs } from '#features/audit/audit.jobs.ts'
 import { registerBulkChangeJobs } from '#features/bulk-changes/bulk-changes.jobs.ts'
 import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
 import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
 import { registerPushJobs } from '#features/push/push.jobs.ts'
+import { registerRegionChangeJobs } from '#features/region-changes/region-changes.jobs.ts'
+import { registerSystemJobs } from '#features/system/system.jobs.ts'
 import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
 import { registerMapJobs } from '#features/tickets/map.jobs.ts'
@@ -15,6 +18,7 @@ export function registerJobs(platform: Platform): void {
   registerNoticeJobs(platform)
   registerPushJobs(platform)
   registerAccountJobs(platform)
+  registerAuditJobs(platform)
   registerPersonalDataJobs(platform)
   registerHistoryJobs(platform)
   registerEscalationJobs(platform)
@@ -22,4 +26,6 @@ export function registerJobs(platform: Platform): void {
   registerTicketNoticeJobs(platform)
   registerResolutionJobs(platform)
   registerBulkChangeJobs(platform)
+  registerSystemJobs(platform)
+  registerRegionChangeJobs(platform)
 }

@@ -24,6 +24,8 @@ async function createPeople(app: TestApp) {
   const elsewhere = await createStaff(app, 'sanitation')
   return {
     reporter: await createUser(app, 'CITIZEN'),
+    /** Reads what admins read, and besides what is of accounts. */
+    superAdmin: await createUser(app, 'SUPER_ADMIN'),
     staff: { admin, head, agent, colleague, analyst },
     /** The tickets are neither their own nor theirs to work on. */
     strangers: {
@@ -46,6 +48,7 @@ export async function createTicketsWithContacts(app: TestApp) {
     fileId: await attach(app, people.reporter, id),
     /** Refused, for a duplicate stays as it is. */
     bulkId: await changeAtOnce(app, people.staff.head, sameId),
+    userBulkId: await enableAtOnce(app, people.superAdmin, people.reporter),
   }
 }
 
@@ -127,4 +130,9 @@ async function changeAtOnce(app: TestApp, owner: TestUser, ticketId: string): Pr
   const { data } = await done(app.call('POST', '/tickets/bulk-changes', { token: owner.token, body }))
   await workThrough(app, owner, data.id)
   return data.id
+}
+
+async function enableAtOnce(app: TestApp, { token }: TestUser, { id }: TestUser): Promise<string> {
+  const body = { action: 'enable', ids: [id] }
+  return (await done(app.call('POST', '/users/bulk-changes', { token, body }))).data.id
 }

@@ -2,11 +2,11 @@ import type { Device } from '@nagrik/contract/profile'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
+import { browserOf, originOf, systemOf } from '#platform/http/origin.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as queries from './devices.queries.ts'
-import { browserOf, originOf, systemOf } from './origin.model.ts'
 import { endSessions } from './sessions.service.ts'
 
 /** Where the account is signed in: this device first, then the last used ones. */

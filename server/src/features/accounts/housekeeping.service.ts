@@ -1,4 +1,3 @@
-import { forgetOldEntries } from '#features/audit/audit.service.ts'
 import { days, hours, shift } from '#platform/clock.ts'
 import { deleteCounters, deleteIdempotencyKeys } from '#platform/database/expired.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -24,6 +23,5 @@ export async function forgetExpired(limited: Platform): Promise<void> {
   await queries.deleteResetLinks(db, before(hours(1)))
   await deleteExpiredChanges(db, before(hours(1)))
   await deleteIdempotencyKeys(db, before(days(idempotencyDays)))
-  await forgetOldEntries(platform)
   await deleteCounters(db, now.getTime())
 }

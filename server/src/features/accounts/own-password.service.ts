@@ -1,10 +1,10 @@
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { fieldError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
+import { originOf } from '#platform/http/origin.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findAccount } from './accounts.queries.ts'
-import { originOf } from './origin.model.ts'
 import { verifyPassword } from './passwords.service.ts'
 import { type Counter, countingFailures } from './sign-in-attempts.service.ts'
 

@@ -4,9 +4,9 @@ import { noteSecurity } from '#features/notices/own-notices.service.ts'
 import { days, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Client } from '#platform/http/call.ts'
+import { deviceOf } from '#platform/http/origin.ts'
 import type { Platform } from '#platform/platform.ts'
 import { provenAddress } from './accounts.policy.ts'
-import { deviceOf } from './origin.model.ts'
 
 /** After so many days the news is of no use. */
 const worthDays = 3

@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@nagrik/contract/errors'
-import type { Origin } from '#features/audit/audit.model.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { AppError } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
+import { type Origin, originOf } from '#platform/http/origin.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
-import { originOf } from './origin.model.ts'
 
 export const failureQueue = 'record-failed-sign-in'
 

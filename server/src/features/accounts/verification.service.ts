@@ -1,16 +1,16 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { otpDigits, otpTries, otpValidSeconds, phoneVerificationMinutes } from '@nagrik/contract/limits'
-import { recordAudit } from '#features/audit/audit.service.ts'
+import { recordAudit, subjectOfPhone } from '#features/audit/audit.service.ts'
 import type { Locale } from '#features/notices/locale.model.ts'
 import { sendMessage } from '#features/notices/notices.service.ts'
 import { minutes, seconds, shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError, fieldError, invalidField } from '#platform/http/app-error.ts'
 import type { Client } from '#platform/http/call.ts'
+import { originOf } from '#platform/http/origin.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { originOf } from './origin.model.ts'
 import { judgeCode } from './verification.model.ts'
 import * as queries from './verification.queries.ts'
 import { limitSending } from './verification-limits.service.ts'
@@ -132,7 +132,7 @@ const recordCode = (
   recordAudit(platform, tx, {
     action,
     actorId: purpose === 'PHONE_CHANGE' ? holder : null,
-    subject: { type: 'phone', id: platform.secret.hmac(`phone ${phone}`).toString('base64url') },
+    subject: subjectOfPhone(platform, phone),
     details: { ...originOf(client), purpose },
   })
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { forgetExpired } from '#features/accounts/housekeeping.service.ts'
 import { createFirstSuperAdmin } from '#features/accounts/super-admin.service.ts'
 import { issueTemporaryPassword } from '#features/accounts/temporary-password.service.ts'
-import { days, shift } from '#platform/clock.ts'
 import { codeFor, givePassword, messagesTo, verifyPhone } from '#testing/accounts.ts'
 import { createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -163,29 +161,6 @@ describe('what is written down', () => {
 test('no entry holds a password, a token or a whole address', async () => {
   const text = JSON.stringify(await allEntries())
   for (const secret of [password, newPassword, headers['x-forwarded-for']]) expect(text).not.toContain(secret)
-})
-
-test('entries are kept for AUDIT_DAYS, cannot be changed, and not be deleted before half a year', async () => {
-  const { platform } = app
-  const { db } = platform
-  const user = await citizen()
-  const record = (age: number) =>
-    recordAudit(platform, db, {
-      action: 'SIGNED_IN',
-      actorId: user.id,
-      subject: { type: 'user', id: user.id },
-      details: origin,
-      at: shift(app.clock.now(), -days(age)),
-    })
-  await record(1)
-  await record(364)
-  await record(366)
-  await forgetExpired(platform)
-  expect(await entriesAbout(user.id)).toHaveLength(2)
-  await expect(db.updateTable('audit_entries').set({ action: 'NEVER' }).execute()).rejects.toThrow(
-    'append-only',
-  )
-  await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only')
 })
 
 test('an entry is taken back with what it tells', async () => {

@@ -1,11 +1,14 @@
-import { days, shift } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
+import { originOfCall } from '#platform/http/call-origin.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { AuditEntry } from './audit.model.ts'
+import type { AuditEntry, Subject } from './audit.model.ts'
 import * as queries from './audit.queries.ts'
 
-/** Writes an entry: in the transaction of what it tells, a failure outside of the one that was taken back. */
+/**
+ * Writes an entry: in the transaction of what it tells, a failure outside of the one that was taken back. Where it comes
+ * from is the call under way unless told.
+ */
 export async function recordAudit({ clock }: Platform, db: Handle, entry: AuditEntry): Promise<void> {
   const { action, actorId, subject, details, at } = entry
   await queries.insert(db, {
@@ -14,17 +17,23 @@ export async function recordAudit({ clock }: Platform, db: Handle, entry: AuditE
     action,
     subject_type: subject.type,
     subject_id: subject.id,
-    details: JSON.stringify(details),
+    details: JSON.stringify({ ...originOfCall(), ...details }),
     created_at: at ?? clock.now(),
   })
 }
 
-/** Deletes what is older than AUDIT_DAYS. */
-export const forgetOldEntries = ({ clock, config, db }: Platform) =>
-  queries.deleteBefore(db, shift(clock.now(), -days(config.auditDays)))
+/** A phone as subject: by its keyed hash, the number itself nowhere. */
+export const subjectOfPhone = ({ secret }: Platform, phone: string): Subject => ({
+  type: 'phone',
+  id: secret.hmac(`phone ${phone}`).toString('base64url'),
+})
 
 /** What the log says of somebody, without saying who else did it. */
 export async function entriesAbout(db: Handle, userId: string) {
   const rows = await queries.about(db, userId)
   return rows.map(({ actor_id, ...entry }) => ({ ...entry, by_yourself: actor_id === userId }))
 }
+
+export type { EntryFilter } from './audit.queries.ts'
+/** Entries that fit, newest first, the page after a place. */
+export const listEntries = queries.listEntries

@@ -6,6 +6,7 @@ import {
   bulkLimits,
   tooManyTickets,
 } from '@nagrik/contract/bulk-changes'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import { activeHandler, namesOfPeople } from '#features/people/people.service.ts'
 import { filterFrom, readableTickets, scopeOf } from '#features/tickets/list.service.ts'
 import type { Handle } from '#platform/database/database.ts'
@@ -29,7 +30,16 @@ export const askForBulkChange = (
     const inside = { ...platform, db: tx }
     await assertAssignee(inside, request.change)
     const ticketIds = await chosenTickets(inside, actor, request)
-    return present(tx, await bulkChanges.begin(platform, tx, actor, { change: request.change }, ticketIds))
+    const { change } = request
+    const row = await bulkChanges.begin(platform, tx, actor, { change }, ticketIds)
+    const { assigneeId: assignee, ...fields } = change
+    await recordAudit(platform, tx, {
+      action: 'BULK_CHANGE_REQUESTED',
+      actorId: actor.id,
+      subject: { type: 'bulk-change', id: row.id },
+      details: { tickets: row.total, ...fields, ...(assignee !== undefined && { assignee }) },
+    })
+    return present(tx, row)
   })
 
 async function assertAssignee({ db, clock }: Platform, { assigneeId }: BulkFields): Promise<void> {

@@ -5,13 +5,13 @@ import {
   bulkUsersMax,
   tooManyUsers,
 } from '@nagrik/contract/user-bulk-changes'
-import { originOf } from '#features/accounts/origin.model.ts'
 import { namesOfPeople } from '#features/people/people.service.ts'
 import type { Managing } from '#features/users/managing.service.ts'
 import { chosenUsers, describeUsers } from '#features/users/users.service.ts'
 import type { Handle } from '#platform/database/database.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
 import { invalidField } from '#platform/http/app-error.ts'
+import { originOf } from '#platform/http/origin.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { peopleIn, presentUserBulkChange, presentUserRefusal } from './bulk-changes.present.ts'

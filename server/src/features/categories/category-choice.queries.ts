@@ -19,12 +19,13 @@ const columns = [
   'sla_high_hours',
   'sla_medium_hours',
   'sla_low_hours',
+  'is_active',
 ] as const
 
 export const findCategory = (db: Handle, idOrName: string) =>
   db
     .selectFrom('categories')
-    .select([...columns, 'department_id', 'is_sensitive'])
+    .select([...columns, 'department_id', 'is_sensitive', 'counts_working_time'])
     .select(
       sql<string>`(select d.name from departments as d where d.id = department_id)`.as('department_name'),
     )

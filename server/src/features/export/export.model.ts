@@ -1,5 +1,6 @@
 import type { Ticket, TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import { istMinute } from '#platform/clock.ts'
+import { byteOrderMark, type CsvCell, csvLine } from '#platform/csv.ts'
 
 export type ExportLanguage = 'en' | 'hi'
 type Words<Key extends string> = Record<ExportLanguage, Record<Key, string>>
@@ -21,14 +22,13 @@ export const packedIds = (ids: readonly string[]): string =>
 export const unpackedIds = (packed: string): string[] =>
   Buffer.from(packed, 'base64url').toString('hex').match(/.{32}/g) ?? []
 
-type Cell = string | number | false | null | undefined
 interface Column {
   en: string
   hi: string
-  cell: (ticket: Ticket, language: ExportLanguage) => Cell
+  cell: (ticket: Ticket, language: ExportLanguage) => CsvCell
 }
 
-const time = (moment: string | null): Cell => moment && istMinute(new Date(moment))
+const time = (moment: string | null): CsvCell => moment && istMinute(new Date(moment))
 
 /** No e-mail and no phone: whoever needs one opens the ticket. */
 const columns: Column[] = [
@@ -65,23 +65,8 @@ const columns: Column[] = [
   { en: 'Comments', hi: 'टिप्पणियाँ', cell: (ticket) => ticket._count.comments },
 ]
 
-/** Written before the first heading: without it spreadsheets take UTF-8 for something else. */
-const byteOrderMark = '\ufeff'
-
 export const headings = (language: ExportLanguage): string =>
-  byteOrderMark + lineOf(columns.map((column) => column[language]))
+  byteOrderMark + csvLine(columns.map((column) => column[language]))
 
 export const exportLine = (ticket: Ticket, language: ExportLanguage): string =>
-  lineOf(columns.map(({ cell }) => cell(ticket, language)))
-
-/** RFC 4180. */
-const lineOf = (cells: Cell[]): string => `${cells.map(written).join(',')}\r\n`
-
-function written(cell: Cell): string {
-  if (cell === null || cell === undefined || cell === false) return ''
-  if (typeof cell === 'number') return String(cell)
-  return `"${withoutFormula(cell).replaceAll('"', '""')}"`
-}
-
-/** What spreadsheets would take for a formula, in full width too, is text with an apostrophe before it. */
-const withoutFormula = (text: string): string => (/^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text)
+  csvLine(columns.map(({ cell }) => cell(ticket, language)))

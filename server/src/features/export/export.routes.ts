@@ -3,7 +3,7 @@ import { downloadExport, requestExport } from '@nagrik/contract/export'
 import { istDate } from '#platform/clock.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 import { disposition } from '#platform/http/send-file.ts'
-import { actorBehindLink, enterExport, exportOf, linkToExport } from './export.service.ts'
+import { actorBehindLink, enterExport, exportOf, linkToExport, noteExport } from './export.service.ts'
 
 const stallMs = 60_000
 
@@ -24,6 +24,7 @@ export const exportRoutes: FeatureRoutes = (bind) => {
       .header('x-content-type-options', 'nosniff')
       .header('content-disposition', disposition('text/csv', `tickets-${istDate(platform.clock.now())}.csv`))
     if (request.method === 'HEAD') return reply.send('')
+    await noteExport(platform, actor, wish)
     // Without a length: a file that breaks off has no end that a client could take for one.
     return reply.send(Readable.from(exportOf(platform, actor, wish), { objectMode: false }))
   })

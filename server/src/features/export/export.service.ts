@@ -1,5 +1,7 @@
 import type { ExportWish } from '@nagrik/contract/export'
+import { isStaff } from '@nagrik/contract/roles'
 import { actorInSession } from '#features/accounts/sessions.service.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import { everyTicket, filterFrom } from '#features/tickets/list.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
@@ -52,6 +54,25 @@ export async function actorBehindLink(
   const actor = await actorInSession(platform, platform.db, session)
   if (!actor || actor.mustChangePassword) throw new AppError('FORBIDDEN')
   return { actor, wish: { ...wish, ids: wish.ids === undefined ? undefined : unpackedIds(wish.ids) } }
+}
+
+/** Notes who takes the file: of staff, to whom it tells names and places. What was searched for may be a name itself. */
+export async function noteExport(platform: Platform, actor: Actor, wish: ExportWish): Promise<void> {
+  if (!isStaff(actor.role)) return
+  const { search, ids, ...rest } = wish
+  const filters = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
+  await recordAudit(platform, platform.db, {
+    action: 'TICKETS_EXPORTED',
+    actorId: actor.id,
+    subject: { type: 'user', id: actor.id },
+    details: {
+      filters: [
+        ...filters.map(([name, value]) => `${name} ${value}`),
+        ...(search ? ['search'] : []),
+        ...(ids ? [`ids ${ids.length}`] : []),
+      ],
+    },
+  })
 }
 
 /** The file, piece by piece as it is taken: nothing is fetched before the client has what came before. */

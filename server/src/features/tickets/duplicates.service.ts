@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@nagrik/contract/tickets'
+import { chosenCategory } from '#features/categories/category-choice.service.ts'
 import { shift } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
@@ -12,6 +13,8 @@ import * as queries from './duplicates.queries.ts'
 import { lastEventOf } from './events.queries.ts'
 import { recordEvents } from './events.service.ts'
 import { unresolved } from './overdue.model.ts'
+import { deadlineAfterPause } from './sla.model.ts'
+import { slaCalendar } from './sla.service.ts'
 import { can, type Person, viewOf } from './tickets.policy.ts'
 import { lockTicket } from './tickets.queries.ts'
 import { assertNoDuplicate, type ReadableTicket, readable, ticketForReading } from './tickets.service.ts'
@@ -105,7 +108,7 @@ export async function unmerge(
   await queries.removeSupporters(tx, { duplicate, main })
   const withdrawn = duplicate.support_count - (await queries.countSupporters(tx, id))
   const isUnresolved = unresolved.some((one) => one === status)
-  const deadline = isUnresolved ? thawed(duplicate.sla_deadline, since, now) : null
+  const deadline = isUnresolved ? await deadlineAfter(platform, tx, duplicate, { since, now }) : null
   await writeDecisions(platform, { tx, ticketId: id, actorId: actor.id, now }, [
     {
       set: {
@@ -117,7 +120,7 @@ export async function unmerge(
         action: 'UNMERGED',
         details: {
           ...{ from: main.id, status, withdrawn },
-          ...(deadline && { deadline: { from: duplicate.sla_deadline, to: deadline.toISOString() } }),
+          ...(deadline && { deadline: turnOf(duplicate.sla_deadline, deadline) }),
         },
       },
     },
@@ -155,6 +158,24 @@ async function standingBefore(tx: Tx, id: string) {
     throw new Error('a duplicate without the event that made it one')
   }
   return { ...event.details.before, since: new Date(last.created_at) }
+}
+
+const turnOf = (from: string | null, to: Date) => ({
+  from: from && new Date(from).toISOString(),
+  to: to.toISOString(),
+})
+
+/** By the calendar of its department where its category counts working time. */
+async function deadlineAfter(
+  { region }: Platform,
+  tx: Tx,
+  { sla_deadline, category_id, department_id }: ReadableTicket,
+  pause: { since: Date; now: Date },
+): Promise<Date | null> {
+  if (sla_deadline === null) return null
+  const category = await chosenCategory(tx, category_id)
+  const calendar = await slaCalendar({ db: tx, region }, category, department_id, pause.since)
+  return deadlineAfterPause({ deadline: new Date(sla_deadline), ...pause }, calendar)
 }
 
 /** While it was frozen nobody could answer or work on it, so the time for that stood still. */

@@ -1,4 +1,5 @@
 import { defaultTitle, type TicketPriority } from '@nagrik/contract/tickets'
+import type { Calendar } from '#features/working-time/working-time.model.ts'
 import { oneLine } from './search.model.ts'
 import { firstDeadline, type OwnHours } from './sla.model.ts'
 
@@ -27,6 +28,7 @@ export interface Filing {
 export interface Choice {
   category: OwnHours & Named & { department_id: string }
   subCategory: (OwnHours & Named) | null
+  calendar: Calendar | null
 }
 
 interface Named {
@@ -38,7 +40,7 @@ interface Named {
 const ownTitle = ({ title }: Filing): string => oneLine(title ?? '')
 
 /** What is stored of it. */
-export const rowOf = (filing: Filing, number: string, { category, subCategory }: Choice) => ({
+export const rowOf = (filing: Filing, number: string, { category, subCategory, calendar }: Choice) => ({
   ticket_number: number,
   title: ownTitle(filing) || defaultTitle(category.name, subCategory?.name),
   description: filing.description,
@@ -53,7 +55,7 @@ export const rowOf = (filing: Filing, number: string, { category, subCategory }:
   landmark: filing.landmark || null,
   block: filing.block,
   audio_transcription: filing.audioTranscription || null,
-  sla_deadline: firstDeadline(filing.at, { priority: filing.priority, category, subCategory }),
+  sla_deadline: firstDeadline(filing.at, { priority: filing.priority, category, subCategory, calendar }),
   created_at: filing.at,
   updated_at: filing.at,
 })

@@ -1,4 +1,10 @@
-import { chosenCategory, chosenSubCategory } from '#features/categories/category-choice.service.ts'
+import {
+  assertInUse,
+  assertSubCategoryInUse,
+  chosenCategory,
+  chosenSubCategory,
+} from '#features/categories/category-choice.service.ts'
+import type { CalendarHome } from '#features/working-time/working-time.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -6,6 +12,7 @@ import { recordEvents } from './events.service.ts'
 import { type Choice, type Filing, hindiTitle, rowOf } from './filing.model.ts'
 import * as queries from './filing.queries.ts'
 import { addToSearch } from './search.service.ts'
+import { slaCalendar } from './sla.service.ts'
 import { ticketNumber } from './ticket-number.model.ts'
 
 /**
@@ -22,7 +29,8 @@ export async function fileTicket(platform: Platform, tx: Tx, filing: Filing): Pr
 
 /** The same for many at once, in few statements: at most a thousand, for a statement takes 65,535 values. */
 export async function fileTickets(platform: Platform, tx: Tx, filings: readonly Filing[]): Promise<string[]> {
-  const choose = choices(tx)
+  const since = new Date(Math.min(...filings.map(({ at }) => at.getTime())))
+  const choose = choices({ db: tx, region: platform.region }, since)
   const numbers = await queries.takeNumbers(tx, filings.length)
   const tickets = []
   const searchable = []
@@ -53,11 +61,15 @@ const createdDetails = (filing: Filing | undefined) =>
   filing?.nearbyOffered ? { nearbyOffered: filing.nearbyOffered } : {}
 
 /** Each category is looked up once. */
-function choices(tx: Tx) {
+function choices(home: CalendarHome, since: Date) {
   const known = new Map<string, Promise<Choice>>()
   const lookUp = async ({ category: wanted, subcategory }: Filing): Promise<Choice> => {
-    const category = await chosenCategory(tx, wanted)
-    return { category, subCategory: await chosenSubCategory(tx, category.id, subcategory) }
+    const category = await chosenCategory(home.db, wanted)
+    assertInUse(category)
+    const subCategory = await chosenSubCategory(home.db, category.id, subcategory)
+    assertSubCategoryInUse(subCategory)
+    const calendar = await slaCalendar(home, category, category.department_id, since)
+    return { category, subCategory, calendar }
   }
   return (filing: Filing): Promise<Choice> => {
     const key = JSON.stringify([filing.category, filing.subcategory])

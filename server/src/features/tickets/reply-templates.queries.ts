@@ -23,8 +23,13 @@ export const countTemplates = async (db: Handle, departmentId: string): Promise<
 export const insertTemplate = (tx: Tx, row: Insertable<Database['reply_templates']>) =>
   tx.insertInto('reply_templates').values(row).execute()
 
-export const findTemplate = (db: Handle, id: string) =>
-  db.selectFrom('reply_templates').select(['id', 'department_id']).where('id', '=', id).executeTakeFirst()
+export const lockTemplate = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('reply_templates')
+    .select(['id', 'department_id', 'title', 'text_en', 'text_hi'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 type Words = Pick<Insertable<Database['reply_templates']>, 'title' | 'text_en' | 'text_hi'>
 

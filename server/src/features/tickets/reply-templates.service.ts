@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { replyTemplates as limits } from '@nagrik/contract/limits'
 import type { ReplyTemplate, ReplyTemplateBody } from '@nagrik/contract/reply-templates'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import { isDepartment } from '#features/people/people.service.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { lockUntilCommit } from '#platform/database/locks.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
@@ -39,44 +42,61 @@ export async function templatesForTicket(platform: Platform, actor: Actor, ticke
 }
 
 export const addTemplate = (
-  { db, clock }: Platform,
+  platform: Platform,
   actor: Actor,
   departmentId: string,
   body: ReplyTemplateBody,
   claim: Claim,
 ): Promise<ReplyTemplate> =>
-  transactOnce(db, claim, async (tx) => {
+  transactOnce(platform.db, claim, async (tx) => {
     if (!(await isDepartment(tx, departmentId))) throw new AppError('NOT_FOUND')
     if (!mayEditTemplates(actor, departmentId)) throw new AppError('FORBIDDEN')
     await lockUntilCommit(tx, 'add-reply-template', departmentId.toLowerCase())
     if ((await queries.countTemplates(tx, departmentId)) >= limits.count) {
       throw invalidField('title', `A department keeps at most ${limits.count} standard replies`)
     }
-    const at = clock.now()
+    const at = platform.clock.now()
     const row = { id: newId(), ...wordsOf(body) }
     await queries.insertTemplate(tx, { ...row, department_id: departmentId, created_at: at, updated_at: at })
+    const by = { actorId: actor.id, subject: { type: 'department', id: departmentId.toLowerCase() } } as const
+    await recordAudit(platform, tx, { ...by, action: 'REPLY_TEMPLATE_ADDED', details: { to: body } })
     return presentTemplate(row)
   })
 
-export async function changeTemplate(
-  { db, clock }: Platform,
+export const changeTemplate = (
+  platform: Platform,
   actor: Actor,
   id: string,
   body: ReplyTemplateBody,
-): Promise<ReplyTemplate> {
-  await assertMayEdit(db, actor, id)
-  const words = wordsOf(body)
-  await queries.setTemplate(db, id, { ...words, updated_at: clock.now() })
-  return presentTemplate({ id, ...words })
-}
+): Promise<ReplyTemplate> =>
+  platform.db.transaction().execute(async (tx) => {
+    const { by, from } = await lockToEdit(tx, actor, id)
+    const words = wordsOf(body)
+    await queries.setTemplate(tx, id, { ...words, updated_at: platform.clock.now() })
+    if (!isDeepStrictEqual(from, body)) {
+      await recordAudit(platform, tx, {
+        ...by,
+        action: 'REPLY_TEMPLATE_CHANGED',
+        details: { from, to: body },
+      })
+    }
+    return presentTemplate({ id, ...words })
+  })
 
-export async function removeTemplate({ db }: Platform, actor: Actor, id: string): Promise<void> {
-  await assertMayEdit(db, actor, id)
-  await queries.deleteTemplate(db, id)
-}
+export const removeTemplate = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  platform.db.transaction().execute(async (tx) => {
+    const { by, from } = await lockToEdit(tx, actor, id)
+    await queries.deleteTemplate(tx, id)
+    await recordAudit(platform, tx, { ...by, action: 'REPLY_TEMPLATE_REMOVED', details: { from } })
+  })
 
-async function assertMayEdit(db: Platform['db'], actor: Actor, id: string): Promise<void> {
-  const found = isId(id) ? await queries.findTemplate(db, id) : undefined
+async function lockToEdit(tx: Tx, actor: Actor, id: string) {
+  const found = isId(id) ? await queries.lockTemplate(tx, id) : undefined
   if (!found) throw new AppError('NOT_FOUND')
   if (!mayEditTemplates(actor, found.department_id)) throw new AppError('FORBIDDEN')
+  const { id: _, ...from } = presentTemplate(found)
+  return {
+    by: { actorId: actor.id, subject: { type: 'department', id: found.department_id } },
+    from,
+  } as const
 }

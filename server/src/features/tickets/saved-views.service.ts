@@ -1,6 +1,8 @@
 import { savedViewsMax } from '@nagrik/contract/limits'
 import { isAdmin } from '@nagrik/contract/roles'
 import type { SavedSearch, SavedView } from '@nagrik/contract/saved-views'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { lockUntilCommit } from '#platform/database/locks.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
 import { violates } from '#platform/database/violations.ts'
@@ -28,7 +30,7 @@ const isPermitted = (actor: Actor, { searchType = 'ALL' }: SavedSearch) =>
 
 /** @throws AppError FORBIDDEN, TOO_MANY_VIEWS, VIEW_NAME_TAKEN */
 export const saveView = (
-  { db, clock }: Platform,
+  platform: Platform,
   actor: Actor,
   wish: { name: string; departmentId?: string | null | undefined; search: SavedSearch },
   claim: Claim,
@@ -37,35 +39,56 @@ export const saveView = (
   if (departmentId !== null && !isId(departmentId)) throw invalidField('departmentId', 'Unknown department')
   const owner = { owner_id: departmentId === null ? actor.id : null, department_id: departmentId }
   if (!mayChangeView(actor, owner)) throw new AppError('FORBIDDEN')
-  return transactOnce(db, claim, async (tx) => {
+  return transactOnce(platform.db, claim, async (tx) => {
     await lockUntilCommit(tx, 'save-view', departmentId?.toLowerCase() ?? actor.id)
     if ((await queries.countViews(tx, owner)) >= savedViewsMax) throw new AppError('TOO_MANY_VIEWS')
     const id = newId()
-    await named(queries.insertView(tx, { id, name, search, ...owner, created_at: clock.now() }))
-    return present(actor, await lookUp(tx, actor, id))
+    await named(queries.insertView(tx, { id, name, search, ...owner, created_at: platform.clock.now() }))
+    const view = await lookUp(tx, actor, id)
+    await recordShared(platform, tx, actor, view, 'SHARED_VIEW_ADDED')
+    return present(actor, view)
   })
 }
 
 /** @throws AppError VIEW_NOT_FOUND, FORBIDDEN, VIEW_NAME_TAKEN */
-export async function changeView(
-  { db, clock }: Platform,
+export const changeView = (
+  platform: Platform,
   actor: Actor,
   id: string,
   change: { name?: string | undefined; search?: SavedSearch | undefined },
-): Promise<SavedView> {
-  await assertMayChange(db, actor, id)
-  await named(queries.updateView(db, id, clock.now(), change))
-  return present(actor, await lookUp(db, actor, id))
-}
+): Promise<SavedView> =>
+  platform.db.transaction().execute(async (tx) => {
+    const view = await changeable(tx, actor, id)
+    await named(queries.updateView(tx, id, platform.clock.now(), change))
+    await recordShared(platform, tx, actor, view, 'SHARED_VIEW_CHANGED')
+    return present(actor, await lookUp(tx, actor, id))
+  })
 
 /** @throws AppError VIEW_NOT_FOUND, FORBIDDEN */
-export async function removeView({ db }: Platform, actor: Actor, id: string): Promise<void> {
-  await assertMayChange(db, actor, id)
-  await queries.deleteView(db, id)
+export const removeView = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  platform.db.transaction().execute(async (tx) => {
+    const view = await changeable(tx, actor, id)
+    await queries.deleteView(tx, id)
+    await recordShared(platform, tx, actor, view, 'SHARED_VIEW_REMOVED')
+  })
+
+async function changeable(tx: Tx, actor: Actor, id: string): Promise<ViewRow> {
+  const view = await lookUp(tx, actor, id)
+  if (!mayChangeView(actor, view)) throw new AppError('FORBIDDEN')
+  return view
 }
 
-async function assertMayChange(db: Platform['db'], actor: Actor, id: string): Promise<void> {
-  if (!mayChangeView(actor, await lookUp(db, actor, id))) throw new AppError('FORBIDDEN')
+/** What somebody keeps for themselves is nobody else's business. */
+async function recordShared(
+  platform: Platform,
+  tx: Tx,
+  { id: actorId }: Actor,
+  { id: view, department_id }: ViewRow,
+  action: 'SHARED_VIEW_ADDED' | 'SHARED_VIEW_CHANGED' | 'SHARED_VIEW_REMOVED',
+): Promise<void> {
+  if (department_id === null) return
+  const subject = { type: 'department', id: department_id } as const
+  await recordAudit(platform, tx, { action, actorId, subject, details: { view } })
 }
 
 /** A view that the actor sees; of others nobody learns that they exist. */

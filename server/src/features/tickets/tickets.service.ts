@@ -1,6 +1,7 @@
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { isId } from '#platform/ids.ts'
+import type { Region } from '#platform/region/region.ts'
 import { type Person, type View, viewOf } from './tickets.policy.ts'
 import * as queries from './tickets.queries.ts'
 
@@ -53,6 +54,7 @@ export async function assertNoDuplicate(
 /** Who changes which ticket when; the ticket is locked, and the clock was read after that. */
 export interface Changing {
   tx: Tx
+  region: Region
   actor: Person
   ticket: ReadableTicket
   now: Date

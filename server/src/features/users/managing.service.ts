@@ -1,9 +1,9 @@
 import type { Role } from '@nagrik/contract/roles'
 import { asManager } from '#features/accounts/managed-accounts.service.ts'
-import { originOf } from '#features/accounts/origin.model.ts'
-import type { Origin } from '#features/audit/audit.model.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Client } from '#platform/http/call.ts'
+import type { Origin } from '#platform/http/origin.ts'
+import { originOf } from '#platform/http/origin.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 

@@ -160,16 +160,16 @@ describe('a file of staff', () => {
     ],
     [
       'too many rows',
-      [heading, ...Array(201).fill('a')].join('\n'),
-      { row: 1, field: null, message: 'A file may have at most 200 rows. Please split it.' },
+      [heading, ...Array(101).fill('a')].join('\n'),
+      { row: 1, field: null, message: 'A file may have at most 100 rows. Please split it.' },
     ],
   ])('with %s says so', async (_, csv, problem) => {
     expect((await problemsIn(csv))[0]).toEqual(problem)
     expect((await send(csv, false)).status).toBe(400)
   })
 
-  test('is a text of at most 200,000 characters', async () => {
-    expect((await send('x'.repeat(200_001), true)).body.fields).toHaveProperty('csv')
+  test('is a text of at most 100,000 characters', async () => {
+    expect((await send('x'.repeat(100_001), true)).body.fields).toHaveProperty('csv')
     const { status, body } = await app.call('POST', '/users/import', { token: boss.token, body: { csv: 5 } })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['csv']])
   })

@@ -62,6 +62,9 @@ const anInstallationInUse = `
         'a.mp4', 'a.mp4', 'a.jpg', '2026-01-04 10:02Z'),
       ('${quietVideo}', '${other}', '${reporter}', 'VIDEO', 'video/mp4', 'b.mp4', 1, sha256('z'),
         'b.mp4', 'b-silent.mp4', 'b.jpg', '2026-01-04 10:02Z');
+  insert into audit_entries (id, actor_id, action, subject_type, subject_id, details, created_at) values
+    ('${id(31)}', '${head}', 'SIGNED_IN', 'user', '${head}', '{"device": "Chrome on Android"}', '2026-01-31 23:59:59.999Z'),
+    ('${id(32)}', null, 'CODE_SENT', 'phone', 'a', '{}', '2026-02-01 00:00Z');
   insert into supports (ticket_id, user_id, created_at) values ('${ticket}', '${agent}', '2026-01-05 10:00Z');
   insert into timeline_entries (id, ticket_id, actor_id, action, note, details, is_public, created_at) values
     ('${id(21)}', '${ticket}', '${reporter}', 'CREATED', null, '{}', true, '2026-01-01 10:00:00.123456Z'),
@@ -109,6 +112,17 @@ test('names have become ids; a name that nothing bears any more has none and is 
   expect(said?.details).toEqual({ commentId: comment })
   expect(added?.details).toEqual({ attachmentIds: [file], commentId: comment })
   expect((await events(other))[1]?.details).toMatchObject({ category: { from: null, to: roads } })
+})
+
+test('the entries of the audit log lie in their months, as they were', async () => {
+  const { rows } = await pool.query(
+    'select *, tableoid::regclass::text as part from audit_entries order by id',
+  )
+  expect(rows).toMatchObject([
+    { id: id(31), actor_id: head, action: 'SIGNED_IN', subject_id: head, part: 'audit_entries_2026_01' },
+    { id: id(32), actor_id: null, action: 'CODE_SENT', subject_type: 'phone', part: 'audit_entries_2026_02' },
+  ])
+  expect(rows[0]?.details).toEqual({ device: 'Chrome on Android' })
 })
 
 test('what other citizens search is masked anew', async () => {

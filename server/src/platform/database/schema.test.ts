@@ -17,6 +17,7 @@ const families: Record<string, string> = {
   float8: 'number',
   bytea: 'bytes',
   timestamptz: 'time',
+  date: 'text',
   jsonb: 'json',
   _uuid: 'list',
 }
@@ -44,7 +45,8 @@ async function migratedColumns(): Promise<Columns> {
         array(select enumlabel::text from pg_enum join pg_type t on t.oid = enumtypid
           where typname = udt_name order by enumlabel::text collate "C") as values
       from information_schema.columns
-      where table_schema not in ('information_schema', 'pg_catalog', 'jobs') and not table_name = any ($1)`,
+      where table_schema not in ('information_schema', 'pg_catalog', 'jobs') and not table_name = any ($1)
+        and table_name not in (select relname from pg_class where relispartition)`,
       [tablesWithoutCode],
     )
     .finally(() => client.end())

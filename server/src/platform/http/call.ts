@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Claim, claimOf } from '#platform/database/once.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invalidField } from './app-error.ts'
+import { answering } from './call-origin.ts'
 import { createCharge } from './charge.ts'
 import { createRecognize } from './recognize.ts'
 import { type Actor, passGate, type ResolveActor, tokenOf } from './session-gate.ts'
@@ -101,7 +102,7 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
             request,
             reply,
           } as unknown as Call<typeof spec>
-          const answer = await handle(call)
+          const answer = await answering(call.client, () => handle(call))
           // What was streamed and broke off has begun its answer and will not end it.
           if (reply.sent || reply.raw.headersSent || Object.is(answer, reply)) return reply
           return reply

@@ -1,3 +1,4 @@
+import { WorkingWeek } from '@nagrik/contract/working-time'
 import * as z from 'zod'
 
 /** What a region pack's region.json must hold; see region/haryana/README.md for the words. */
@@ -55,6 +56,8 @@ const Category = z.object({
   sensitive: z.boolean().default(false),
   /** Hours to the deadline by priority; what is absent follows the general rule. */
   slaHours: z.object({ CRITICAL: Hours, HIGH: Hours, MEDIUM: Hours, LOW: Hours }).partial().default({}),
+  /** These hours count in the department's working time, not by the clock. */
+  countsWorkingTime: z.boolean().default(false),
   subcategories: z.array(Subcategory),
 })
 
@@ -109,6 +112,15 @@ export const RegionFile = z
     blockAreas: z
       .array(z.object({ block: Text, outline: z.array(z.tuple([Degrees, Degrees])).min(3) }))
       .default([]),
+    /** Days on which departments do not work; those that move are entered by administrators. */
+    holidays: z
+      .array(z.object({ day: z.iso.date('must be a day like 2026-08-15'), name: Text, nameHi: Text }))
+      .default([]),
+    /** When departments work until somebody sets their own hours; 1 is Monday. */
+    workingHours: z._default(
+      WorkingWeek,
+      [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' })),
+    ),
     districts: z.array(z.object({ name: Text, nameHi: Text })).min(1),
     departments: z.array(Department).min(1),
     categories: z.array(Category).min(1),
@@ -120,6 +132,10 @@ export const RegionFile = z
       }
     }
     unique('blocks', region.blocks)
+    unique(
+      'holidays',
+      region.holidays.map(({ day }) => day),
+    )
     for (const list of ['departments', 'categories'] as const) {
       unique(
         list,

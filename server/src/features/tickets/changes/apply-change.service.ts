@@ -29,7 +29,7 @@ export async function applyChange(
   { onlyUnassigned = false } = {},
 ): Promise<ReadableTicket> {
   const ticket = await lockedTicket(tx, actor, ticketId)
-  const changing = { tx, actor, ticket, now: momentOfChange(platform, ticket) }
+  const changing = { tx, region: platform.region, actor, ticket, now: momentOfChange(platform, ticket) }
   if (onlyUnassigned) await assertUnassigned(changing)
   const by = { tx, ticketId: ticket.id, actorId: actor.id, now: changing.now }
   await writeDecisions(platform, by, await decide(changing, change))

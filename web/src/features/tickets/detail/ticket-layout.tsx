@@ -34,6 +34,7 @@ export function TicketLayout({ ticket, actions, children }: TicketLayoutProps) {
   const isWide = useWide()
   const user = useUser()
   const isOfOthers = isOfSomebodyElse(ticket, user)
+  const isOwn = ticket.reporterId === user.id
   const { abilities, status } = ticket
   // Whoever supports somebody else's ticket asks for the words first.
   const showsTimeFirst = isWide || (!isFinished(status) && !abilities.support)
@@ -52,21 +53,21 @@ export function TicketLayout({ ticket, actions, children }: TicketLayoutProps) {
             {actions}
           </div>
         )}
-        {!isWide && showsTimeFirst && <SlaLine ticket={ticket} />}
+        {!isWide && showsTimeFirst && <SlaLine ticket={ticket} isOwn={isOwn} />}
         {!isWide && abilities.support && support}
         {!abilities.confirmResolution && <ResolutionPanel ticket={ticket} />}
         <ReportAgain ticket={ticket} />
         {children}
       </div>
       <div className={styles.column}>
-        {isWide && <SlaCard ticket={ticket} />}
+        {isWide && <SlaCard ticket={ticket} isOwn={isOwn} />}
         <ManagementPanel ticket={ticket} isFolded={!isWide} />
         {isStaff(user.role) && !ticket.duplicateOf && <DuplicatesPanel ticket={ticket} isFolded={!isWide} />}
         {isWide && abilities.support && support}
         {showsProgressFirst && progress}
         <TicketInformation ticket={ticket} isFolded={!isWide} />
         {!showsProgressFirst && progress}
-        {!showsTimeFirst && <SlaCard ticket={ticket} />}
+        {!showsTimeFirst && <SlaCard ticket={ticket} isOwn={isOwn} />}
         {!abilities.support && support}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { startLanguage } from '#platform/i18n/i18n.ts'
 import { show } from '#testing/stage.tsx'
 import { ticketOf } from '#testing/ticket.ts'
 import { SlaCard } from './sla-card.tsx'
+import { SlaLine } from './sla-line.tsx'
 
 const HOUR = 3_600_000
 const moment = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -37,5 +38,33 @@ describe('TKT-012: the card of the deadline says', () => {
     await show(() => <SlaCard ticket={ticketOf({ status, createdAt: moment(-10), sla, resolvedAt })} />)
     expect(screen.getByText(words)).toBeDefined()
     expect(screen.queryByText('Overdue')).toBeNull()
+  })
+})
+
+describe('of the time that was promised', () => {
+  const promised = (due: number, status: 'OPEN' | 'RESOLVED' = 'OPEN') =>
+    ticketOf({ status, createdAt: moment(-10), sla: { resolutionDeadline: moment(due) } })
+
+  it('the reporter is told as long as it can be kept', async () => {
+    await show(() => (
+      <>
+        <SlaCard ticket={promised(20)} isOwn />
+        <SlaLine ticket={promised(20)} isOwn />
+      </>
+    ))
+    const weekday = /^We aim to resolve this by (Mon|Tue|Wed|Thu|Fri|Sat|Sun), .+ [ap]m$/
+    expect(screen.getAllByText(weekday)).toHaveLength(2)
+    expect(screen.queryByText(/^Deadline /)).toBeNull()
+  })
+
+  it('everybody else, and the reporter afterwards, reads the deadline', async () => {
+    await show(() => (
+      <>
+        <SlaCard ticket={promised(-1)} isOwn />
+        <SlaCard ticket={promised(20, 'RESOLVED')} isOwn />
+        <SlaCard ticket={promised(20)} />
+      </>
+    ))
+    expect(screen.getAllByText(/^Deadline /)).toHaveLength(3)
   })
 })

@@ -2,15 +2,16 @@ import { RingProgress, Text, Title } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatPercent } from '#platform/format.ts'
+import { formatPercent } from '#platform/format.ts'
 import { Panel } from '#ui/panel/panel.tsx'
+import { DeadlineWords } from './deadline-words.tsx'
 import { isFinished, keptDeadline, type Sla, slaOf } from './model.ts'
 import styles from './sla-card.module.css'
 import { SlaWords, slaColors } from './sla-words.tsx'
 import { useNow } from './use-now.ts'
 
 /** How much of the promised time is left, as a ring and in words. */
-export function SlaCard({ ticket }: { ticket: Ticket }) {
+export function SlaCard({ ticket, isOwn = false }: { ticket: Ticket; isOwn?: boolean }) {
   const { t } = useTranslation()
   const sla = slaOf(ticket, useNow(30_000))
   const finished = isFinished(ticket.status)
@@ -40,7 +41,7 @@ export function SlaCard({ ticket }: { ticket: Ticket }) {
         </Text>
         {resolutionDeadline && (
           <Text size="xs" c="dimmed">
-            {t('Deadline {{moment}}', { moment: formatDateTime(resolutionDeadline) })}
+            <DeadlineWords ticket={ticket} sla={sla} isOwn={isOwn} />
           </Text>
         )}
       </div>

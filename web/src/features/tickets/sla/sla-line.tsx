@@ -1,15 +1,14 @@
 import { RingProgress } from '@mantine/core'
 import type { Ticket } from '@nagrik/contract/tickets'
-import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatPercent } from '#platform/format.ts'
+import { formatPercent } from '#platform/format.ts'
+import { DeadlineWords } from './deadline-words.tsx'
 import { slaOf } from './model.ts'
 import styles from './sla-line.module.css'
 import { SlaWords, slaColors } from './sla-words.tsx'
 import { useNow } from './use-now.ts'
 
 /** The running time in one line, for narrow screens. */
-export function SlaLine({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation()
+export function SlaLine({ ticket, isOwn = false }: { ticket: Ticket; isOwn?: boolean }) {
   const sla = slaOf(ticket, useNow(30_000))
   const { resolutionDeadline } = ticket.sla
   const isOverdue = sla.state === 'overdue'
@@ -28,7 +27,7 @@ export function SlaLine({ ticket }: { ticket: Ticket }) {
         </strong>
         {resolutionDeadline && (
           <span className={styles.deadline}>
-            {t('Deadline {{moment}}', { moment: formatDateTime(resolutionDeadline) })}
+            <DeadlineWords ticket={ticket} sla={sla} isOwn={isOwn} />
           </span>
         )}
       </span>

@@ -28,6 +28,7 @@ describe('sending', () => {
     submit()
     submit()
     expect(await screen.findByText('NGR-2026-000042')).toBeTruthy()
+    expect(screen.getByText(/^We aim to resolve this by Wed, 24 Nov.*, 5:00 pm$/)).toBeTruthy()
     const order = api.calls.map(({ path }) => path).filter((path) => /daily|quick|upload/.test(path))
     expect(order).toEqual([
       '/api/tickets/user-daily-count',

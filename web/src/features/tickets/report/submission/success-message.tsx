@@ -3,6 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatPromised } from '#domain/promised-by.ts'
 import type { FiledTicket } from '#features/tickets/report/api.ts'
 import styles from './submission.module.css'
 
@@ -30,6 +31,11 @@ export function SuccessMessage({
           <Text>{t('Thank you. Your report was sent to the team in charge.')}</Text>
           <Text c="dimmed">{t('Ticket number')}</Text>
           <Text className={styles.number}>{ticket.ticketNumber}</Text>
+          {ticket.promisedBy && (
+            <Text>
+              {t('We aim to resolve this by {{moment}}', { moment: formatPromised(ticket.promisedBy) })}
+            </Text>
+          )}
         </div>
       </div>
       {ticket.asFirstSent && (

@@ -5,7 +5,11 @@ import { categories, installation } from '#testing/installation.ts'
 import { become, showPages } from '#testing/stage.tsx'
 import type { LocalApi } from './local-api.ts'
 
-export const ticket = { id: 't-1', ticketNumber: 'NGR-2026-000042' }
+export const ticket = {
+  id: 't-1',
+  ticketNumber: 'NGR-2026-000042',
+  sla: { resolutionDeadline: '2027-11-24T11:30:00Z' },
+}
 
 // Real requests on a busy machine take their time.
 configure({ asyncUtilTimeout: 4000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, neighbourhoodOf } from './origin.model.ts'
+import { deviceOf, neighbourhoodOf } from './origin.ts'
 
 test.each([
   [

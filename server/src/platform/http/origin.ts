@@ -1,5 +1,12 @@
-import type { Origin } from '#features/audit/audit.model.ts'
-import { partsOf } from '#platform/http/network.ts'
+import { partsOf } from './network.ts'
+
+/** Where a call came from, no nearer than an audit needs it. */
+export interface Origin {
+  /** The address without its last part, such as 203.0.113.0/24. */
+  network: string
+  /** Browser and system in plain words. */
+  device: string
+}
 
 /** In the order in which they are looked for, as each names those below it too. */
 const browsers: [RegExp, string][] = [
