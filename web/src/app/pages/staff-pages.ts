@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { departmentSettingsSearch, escalationsSearch, teamSearch, usersSearch } from '#app/search-params.ts'
+import { departmentSettingsSearch, escalationsSearch } from '#app/search-params.ts'
 import { CardsSkeleton, FormSkeleton, RowsSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
@@ -40,7 +40,6 @@ export const staffPages = [
       subtitle: 'People of your department',
       menu: { in: ['DEPARTMENT_HEAD'], short: 'Team', icon: 'users-group' },
     },
-    validateSearch: teamSearch,
     component: lazyPage(() => import('#app/routes/team.tsx'), 'TeamRoute'),
     pendingComponent: CardsSkeleton,
   }),
@@ -53,7 +52,6 @@ export const staffPages = [
       subtitle: 'Accounts, roles and departments',
       menu: { in: ['ADMIN'], short: 'Users', icon: 'users' },
     },
-    validateSearch: usersSearch,
     component: users,
     pendingComponent: RowsSkeleton,
   }),
@@ -66,7 +64,6 @@ export const staffPages = [
       subtitle: 'Accounts, roles and departments',
       within: '/users',
     },
-    validateSearch: usersSearch,
     component: users,
     pendingComponent: RowsSkeleton,
   }),

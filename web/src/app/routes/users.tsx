@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { usersSearch } from '#app/search-params.ts'
+import { usersSearch } from '#app/people-search.ts'
 import { UsersPage } from '#features/people/users/users-page.tsx'
 
 /** At both of its addresses; filters and page live there. */
