@@ -107,7 +107,7 @@ test('a super admin disables and enables several at once, as one job', async ({ 
 test('an admin adds an agent to the team, blocks them for a day, lets them in and removes them; a head only looks', async ({
   browser,
 }) => {
-  const name = 'Tejpal Journey'
+  const name = `Tejpal ${Date.now()}`
   const { page } = await browserOf(browser, 'admin')
   await page.goto('/users')
   await expect(page.getByText("You don't have permission to access user management.")).toBeVisible()
