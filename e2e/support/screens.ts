@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import type { DemoAccount } from './people.ts'
+import { peopleDialogs } from './people-screens.ts'
+import type { Screen } from './screen.ts'
 import {
   amongStaff,
   askForCode,
@@ -26,20 +26,7 @@ import {
   withoutAnswer,
 } from './screen-steps.ts'
 
-export interface Screen {
-  name: string
-  /** Nobody is signed in where null. */
-  account: DemoAccount | null
-  path: string
-  /** What to do before the picture is taken. */
-  prepare?: (page: Page) => Promise<void>
-  /** Used all day: pictured at 200 % zoom too, and examined on a desktop by each `npm test`. */
-  isCentral?: true
-  /** So much like another one that the journeys leave it to the long run. */
-  isLikeAnother?: true
-  /** Wide screens have no such thing. */
-  isOfPhones?: true
-}
+export type { Screen }
 
 /** Every screen that exists, in the order somebody meets them. */
 export const screens: Screen[] = [
@@ -112,11 +99,17 @@ export const screens: Screen[] = [
   { name: 'reviewed', account: 'admin', path: '/escalations?tab=reviewed', isLikeAnother: true },
   { name: 'department-settings', account: 'head', path: '/department-settings' },
   { name: 'department-choice', account: 'admin', path: '/department-settings', isLikeAnother: true },
+  { name: 'team', account: 'head', path: '/team' },
+  { name: 'admin-team', account: 'admin', path: '/team' },
+  { name: 'team-link-of-an-admin', account: 'head', path: '/team?act=add', isLikeAnother: true },
   { name: 'admin-home', account: 'admin', path: '/' },
   { name: 'admin-issues', account: 'admin', path: '/issues', isLikeAnother: true },
   { name: 'admin-map', account: 'admin', path: '/map', prepare: onTheMap, isLikeAnother: true },
   { name: 'admin-ticket', account: 'admin', path: '/issues', prepare: openFirstTicket, isLikeAnother: true },
   { name: 'super-home', account: 'super', path: '/', isLikeAnother: true },
+  { name: 'users', account: 'super', path: '/users' },
+  { name: 'no-users', account: 'super', path: '/users?search=zzzzzz', isLikeAnother: true },
+  { name: 'users-denied', account: 'admin', path: '/users', isLikeAnother: true },
   { name: 'must-change-password', account: 'newstaff', path: '/' },
   { name: 'profile', account: 'citizen', path: '/profile' },
   { name: 'head-profile', account: 'head', path: '/profile', isLikeAnother: true },
@@ -221,6 +214,7 @@ export const dialogs: Screen[] = [
     path: '/settings',
     prepare: press(/^(Prepare a copy|प्रति तैयार करें)$/),
   },
+  ...peopleDialogs,
   { name: 'lightbox', account: 'citizen', path: '/', prepare: openOwnPhoto },
 ]
 
@@ -228,5 +222,6 @@ export const dialogs: Screen[] = [
 export const failures: Screen[] = [
   { name: 'list-failed', account: 'head', path: '/', prepare: withoutAnswer('/issues') },
   { name: 'ticket-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/tickets/nope') },
+  { name: 'team-failed', account: 'head', path: '/', prepare: withoutAnswer('/team', '**/api/admin/team**') },
   { name: 'home-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/dashboard') },
 ]

@@ -2,12 +2,12 @@ import type { searchFields as SearchFields } from '@nagrik/contract/tickets'
 import { returnPath } from './guards.ts'
 
 /** Query parameters of the screens. They arrive as text from anybody; what a screen does not know is dropped. */
-type Search = Record<string, unknown>
+export type Search = Record<string, unknown>
 
-const text = (value: unknown): string | undefined =>
+export const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-function oneOf<const T extends string>(value: unknown, choices: readonly T[]): T | undefined {
+export function oneOf<const T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   const wanted = String(value ?? '').toUpperCase()
   return choices.find((choice) => choice.toUpperCase() === wanted)
 }
@@ -58,7 +58,7 @@ export const ticketSearch = (
 })
 
 /** Of a paged list; the first page is not named. */
-function pageOf(search: Search): number | undefined {
+export function pageOf(search: Search): number | undefined {
   const page = Number(search.page)
   return Number.isInteger(page) && page > 1 ? page : undefined
 }

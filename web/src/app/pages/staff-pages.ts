@@ -2,9 +2,10 @@ import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
 import { departmentSettingsSearch, escalationsSearch } from '#app/search-params.ts'
-import { FormSkeleton } from '#ui/page-skeleton.tsx'
+import { CardsSkeleton, FormSkeleton, RowsSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
+const users = lazyPage(() => import('#app/routes/users.tsx'), 'UsersRoute')
 
 /** What one or some roles of staff open; admins open all of it. */
 export const staffPages = [
@@ -39,7 +40,8 @@ export const staffPages = [
       subtitle: 'People of your department',
       menu: { in: ['DEPARTMENT_HEAD'], short: 'Team', icon: 'users-group' },
     },
-    component: coming,
+    component: lazyPage(() => import('#app/routes/team.tsx'), 'TeamRoute'),
+    pendingComponent: CardsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -50,7 +52,8 @@ export const staffPages = [
       subtitle: 'Accounts, roles and departments',
       menu: { in: ['ADMIN'], short: 'Users', icon: 'users' },
     },
-    component: coming,
+    component: users,
+    pendingComponent: RowsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -61,7 +64,8 @@ export const staffPages = [
       subtitle: 'Accounts, roles and departments',
       within: '/users',
     },
-    component: coming,
+    component: users,
+    pendingComponent: RowsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,
