@@ -41,8 +41,9 @@ export const accountDeletionSearch = (search: Search): { on?: string } => {
   return { on: on !== undefined && Number.isFinite(Date.parse(on)) ? on : undefined }
 }
 
-export const homeSearch = (search: Search): { view?: 'analytics' } => ({
+export const homeSearch = (search: Search): { view?: 'analytics'; range?: '24h' | '7d' | '90d' } => ({
   view: oneOf(search.view, ['analytics']),
+  range: oneOf(search.range, ['24h', '7d', '90d']),
 })
 
 export const reportFormSearch = (search: Search): { category?: string; subcategory?: string } => ({

@@ -8,8 +8,8 @@ import styles from './home.module.css'
 import { Inbox } from './inbox.tsx'
 import { insightsTitle } from './model.ts'
 import { RecentActivity } from './recent-activity.tsx'
+import { StaffCards } from './staff-cards.tsx'
 import { StaffInsights } from './staff-insights.tsx'
-import { StatCards } from './stat-cards.tsx'
 
 /** What waits for somebody of the staff, the figures of their reach and the latest issues. */
 export function StaffHome() {
@@ -19,7 +19,7 @@ export function StaffHome() {
   return (
     <Stack gap="lg">
       <Inbox />
-      <StatCards stats={stats} />
+      <StaffCards stats={stats} />
       {isError && !stats && (
         <Panel>
           <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { rateColor } from '#domain/rate.ts'
 import { formatNumber, formatPercent } from '#platform/format.ts'
 import { StatCard } from '#ui/panel/stat-card.tsx'
+import { StatCards } from '#ui/panel/stat-cards.tsx'
 import type { StaffStats } from './api.ts'
-import styles from './stat-cards.module.css'
 
 /** The four figures above a staff dashboard; a dash until they are known. */
-export function StatCards({ stats }: { stats: StaffStats | undefined }) {
+export function StaffCards({ stats }: { stats: StaffStats | undefined }) {
   const { t } = useTranslation()
   const shown = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
   const rate = stats?.resolutionRate ?? null
   return (
-    <div className={styles.cards}>
+    <StatCards>
       <StatCard
         label={t('Total Issues')}
         value={shown(stats?.totalTickets)}
@@ -54,6 +54,6 @@ export function StatCards({ stats }: { stats: StaffStats | undefined }) {
           color="teal"
         />
       )}
-    </div>
+    </StatCards>
   )
 }
