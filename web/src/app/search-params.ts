@@ -46,6 +46,11 @@ export const homeSearch = (search: Search): { view?: 'analytics'; range?: '24h' 
   range: oneOf(search.range, ['24h', '7d', '90d']),
 })
 
+export const performanceSearch = (search: Search): { days?: '7' | '90'; department?: string } => ({
+  days: oneOf(search.days, ['7', '90']),
+  department: text(search.department),
+})
+
 export const reportFormSearch = (search: Search): { category?: string; subcategory?: string } => ({
   category: text(search.category),
   subcategory: text(search.subcategory),

@@ -6,7 +6,8 @@ import type { Change } from '#ui/panel/stat-change.tsx'
 type Better = 'more' | 'less'
 
 interface ChangeWords {
-  against: string
+  /** What it is compared with, in words. */
+  against?: string
   better?: Better
 }
 
@@ -17,6 +18,10 @@ export const percentChange = (now: number, before: number): number | null =>
 /** By how much a rate or an average has changed, to one decimal. */
 export const difference = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : Math.round((now - before) * 10) / 10
+
+/** +3 */
+export const changeInNumber = (amount: number, words: ChangeWords): Change =>
+  changeOf(amount, words, (signed) => signed)
 
 /** +12% */
 export const changeInPercent = (amount: number | null, words: ChangeWords): Change =>

@@ -1,5 +1,7 @@
 import { type AnalyticsRange, analytics } from '@nagrik/contract/analytics'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
+import { type PerformanceStats, type performanceDays, userStats } from '@nagrik/contract/performance'
+import { type ManagedUser, readUser } from '@nagrik/contract/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
@@ -21,3 +23,30 @@ export const analyticsQuery = (range: AnalyticsRange) => {
     placeholderData: keepPreviousData,
   })
 }
+
+export type PerformanceDays = (typeof performanceDays)[number]
+
+interface Work {
+  userId: string
+  days: PerformanceDays
+  departmentId: string | undefined
+}
+
+/** Somebody's work within a period, of all their departments or one. */
+export const performanceQuery = ({ userId, days, departmentId }: Work) => {
+  const query = { days, departmentId }
+  return queryOptions({
+    queryKey: ticketKeys.figures({ performance: userId, ...query }),
+    queryFn: async ({ signal }): Promise<PerformanceStats> =>
+      (await call(userStats, { params: { id: userId }, query, signal })).data,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['people', 'profile', userId],
+    queryFn: async ({ signal }): Promise<ManagedUser> =>
+      (await call(readUser, { params: { id: userId }, signal })).data,
+  })

@@ -7,7 +7,7 @@ export interface Change {
   /** With its sign: +12%. A dash where nothing can be compared. */
   text: string
   /** What it is compared with, in words. */
-  against: string
+  against?: string
   /** Absent where neither is better. */
   isGood?: boolean
 }
