@@ -1,8 +1,9 @@
 import { type CurrentUser, currentUser } from '@nagrik/contract/accounts'
-import { analytics } from '@nagrik/contract/analytics'
+import { analytics, type DepartmentFigures, departmentAnalytics } from '@nagrik/contract/analytics'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
 import { readInbox } from '@nagrik/contract/inbox'
 import { adminStats } from '@nagrik/contract/insights'
+import { systemHealth } from '@nagrik/contract/system-health'
 import { listTickets, type Ticket } from '@nagrik/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
@@ -13,6 +14,7 @@ const REFRESH_MS = 30_000
 export type StaffStats = ReplyOf<typeof adminStats>
 export type InboxGroup = ReplyOf<typeof readInbox>['data'][number]
 export type RecentFigures = ReplyOf<typeof analytics>['data']
+export type Health = ReplyOf<typeof systemHealth>
 export type OwnStats = ReplyOf<typeof currentUser>['stats']
 
 /** Figures over the tickets in the reach of a member of staff; a head asks for the own department. */
@@ -67,14 +69,20 @@ export const recentFiguresQuery = queryOptions({
   refetchInterval: every(REFRESH_MS),
 })
 
-/** How many escalated tickets of the own list wait for a review. */
-export const pendingReviewsQuery = queryOptions({
-  queryKey: ticketKeys.list({ pendingReviews: true }),
-  queryFn: async (context): Promise<number> => {
-    const query = { escalated: 'pending', limit: '1' } as const
-    const reply = await call(listTickets, { query, signal: context.signal, poll: isRenewal(context) })
-    return reply.pagination.totalCount
-  },
+/** Every department in figures, by name. */
+export const departmentsQuery = queryOptions({
+  queryKey: ticketKeys.figures({ departments: true }),
+  queryFn: async (context): Promise<DepartmentFigures[]> =>
+    (await call(departmentAnalytics, { signal: context.signal, poll: isRenewal(context) })).data,
+  staleTime: 0,
+  refetchInterval: every(REFRESH_MS),
+})
+
+/** How the installation is, for administrators. */
+export const healthQuery = queryOptions({
+  queryKey: ['system', 'health'],
+  queryFn: (context): Promise<Health> =>
+    call(systemHealth, { signal: context.signal, poll: isRenewal(context) }),
   staleTime: 0,
   refetchInterval: every(REFRESH_MS),
 })

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { isAdmin } from '@nagrik/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/session.ts'
 import { NotLoaded } from '#ui/panel/not-loaded.tsx'
@@ -6,12 +7,16 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { staffStatsQuery } from './api.ts'
 import styles from './home.module.css'
 import { Inbox } from './inbox.tsx'
+import { LaterPart } from './later-part.tsx'
 import { insightsTitle } from './model.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { StaffCards } from './staff-cards.tsx'
 import { StaffInsights } from './staff-insights.tsx'
 
-/** What waits for somebody of the staff, the figures of their reach and the latest issues. */
+const fetchDepartments = () => import('./departments/department-performance.tsx')
+const fetchHealth = () => import('./system-health.tsx')
+
+/** What waits for somebody of the staff, the figures of their reach, and what their role looks at next. */
 export function StaffHome() {
   const user = useUser()
   const { data: stats, isError, isFetching, refetch } = useQuery(staffStatsQuery(user))
@@ -25,9 +30,20 @@ export function StaffHome() {
           <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />
         </Panel>
       )}
-      <div className={title ? styles.columns : undefined}>
-        <RecentActivity />
+      <div className={styles.columns}>
+        {user.role === 'SUPER_ADMIN' ? (
+          <LaterPart fetchCode={fetchDepartments} height={400}>
+            {({ DepartmentPerformance }) => <DepartmentPerformance />}
+          </LaterPart>
+        ) : (
+          <RecentActivity />
+        )}
         {title && <StaffInsights title={title} stats={stats} />}
+        {isAdmin(user.role) && (
+          <LaterPart fetchCode={fetchHealth} height={200}>
+            {({ SystemHealth }) => <SystemHealth />}
+          </LaterPart>
+        )}
       </div>
     </Stack>
   )

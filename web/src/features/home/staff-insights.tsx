@@ -12,7 +12,7 @@ import { useUser } from '#platform/session.ts'
 import { Share, ShareList } from '#ui/chart/share-list.tsx'
 import { NotLoaded } from '#ui/panel/not-loaded.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
-import { pendingReviewsQuery, recentFiguresQuery, type StaffStats } from './api.ts'
+import { recentFiguresQuery, type StaffStats } from './api.ts'
 import { Figure, Figures } from './figures.tsx'
 import { sharesOf } from './model.ts'
 
@@ -51,47 +51,31 @@ export function StaffInsights({ title, stats }: StaffInsightsProps) {
         ))}
       </ShareList>
       <Divider my="md" />
-      <RecentFigures />
+      <LatestFigures stats={stats} />
     </Panel>
   )
 }
 
-/** Of the last 30 days, and what waits for a review now; a dash until it is known. */
-function RecentFigures() {
+/** A dash where nothing is known, or nothing can be computed. */
+function LatestFigures({ stats }: Pick<StaffInsightsProps, 'stats'>) {
   const { t } = useTranslation()
-  const recent = useQuery(recentFiguresQuery)
-  const pending = useQuery(pendingReviewsQuery)
-  const failed = [recent, pending].filter(({ isError, data }) => isError && data === undefined)
-  const rate = recent.data?.figures.resolutionRate ?? null
+  const { data: recent, isError, isFetching, refetch } = useQuery(recentFiguresQuery)
+  const rate = recent?.figures.resolutionRate ?? null
   const grade = gradeOf(rate)
   const lastDays = t('Last 30 days')
   return (
     <>
       <Figures>
-        <Figure
-          label={t('Avg Resolution')}
-          value={formatDays(recent.data?.figures.averageResolutionDays ?? null)}
-          note={lastDays}
-        />
+        <Figure label={t('Avg Resolution')} value={formatDays(stats?.averageResolutionDays ?? null)} />
+        <Figure label={t('Pending Review')} value={stats ? formatNumber(stats.pendingEscalations) : '–'} />
         <Figure
           label={t('Efficiency')}
           value={formatPercent(rate)}
           color={grade?.color}
           note={grade ? `${t(grade.word)} · ${lastDays}` : lastDays}
         />
-        <Figure
-          label={t('Pending Review')}
-          value={pending.data === undefined ? '–' : formatNumber(pending.data)}
-        />
       </Figures>
-      {failed.length > 0 && (
-        <NotLoaded
-          isRetrying={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => {
-            for (const query of failed) void query.refetch()
-          }}
-        />
-      )}
+      {isError && !recent && stats && <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />}
     </>
   )
 }

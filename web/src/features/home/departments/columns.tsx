@@ -1,0 +1,55 @@
+import type { DepartmentFigures } from '@nagrik/contract/analytics'
+import { useTranslation } from 'react-i18next'
+import { changeInPercent } from '#domain/figure-change.ts'
+import { RateBadge } from '#domain/rate-badge.tsx'
+import { formatNumber, formatPercent } from '#platform/format.ts'
+import { nameInLanguage } from '#platform/i18n/i18n.ts'
+import type { Column } from '#ui/data-table/data-table.tsx'
+import { StatChange } from '#ui/panel/stat-change.tsx'
+import styles from './department-performance.module.css'
+
+export function useColumns(): Column<DepartmentFigures>[] {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'department',
+      label: t('Department'),
+      isTitle: true,
+      render: ({ name, nameHi, overdue }) => (
+        <>
+          {nameInLanguage(name, nameHi)}
+          {overdue > 0 && (
+            <span className={styles.overdue}>
+              {t('{{number}} overdue', { number: formatNumber(overdue) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'total', label: t('Total'), align: 'end', render: ({ total }) => formatNumber(total) },
+    { key: 'open', label: t('Open'), align: 'end', render: ({ open }) => formatNumber(open) },
+    {
+      key: 'inProgress',
+      label: t('In Progress'),
+      align: 'end',
+      render: ({ inProgress }) => formatNumber(inProgress),
+    },
+    {
+      key: 'rate',
+      label: t('Resolution Rate'),
+      align: 'end',
+      render: ({ resolutionRate }) => formatPercent(resolutionRate),
+    },
+    {
+      key: 'trend',
+      label: t('Trend'),
+      align: 'end',
+      render: ({ trend }) => <StatChange {...changeInPercent(trend, { better: 'more' })} />,
+    },
+    {
+      key: 'status',
+      label: t('Status'),
+      render: ({ resolutionRate }) => <RateBadge rate={resolutionRate} />,
+    },
+  ]
+}
