@@ -50,7 +50,10 @@ const all = {
   closedTickets: 0,
   resolutionRate: 25,
   overdueTickets: 1,
+  averageResolutionDays: 8,
   totalUsers: 1,
+  pendingEscalations: 0,
+  changes: { totalTickets: null, resolutionRate: null, totalUsers: null },
 }
 const ofLights = { ...all, totalTickets: 3, openTickets: 1, resolutionRate: 33.3 }
 
@@ -82,6 +85,7 @@ describe('the figures', () => {
       openTickets: 0,
       resolvedTickets: 0,
       resolutionRate: 0,
+      averageResolutionDays: null,
     })
   })
 

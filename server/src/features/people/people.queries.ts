@@ -115,6 +115,17 @@ export const listDepartments = (db: Handle) =>
     .orderBy('name')
     .execute()
 
+export const findMemberships = (db: Handle, userId: string) =>
+  db
+    .selectFrom('users as u')
+    .select(
+      sql<string[]>`array(select m.department_id::text from memberships m where m.user_id = u.id)`.as(
+        'departments',
+      ),
+    )
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+
 export const listNames = (db: Handle, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
 
