@@ -6,7 +6,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-const inUnit = (value: number, unit: string, unitDisplay: 'long' | 'short', digits = 0): string =>
+const inUnit = (value: number, unit: string, unitDisplay: 'long' | 'narrow', digits = 0): string =>
   new Intl.NumberFormat(`${currentLanguage()}-IN`, {
     ...{ style: 'unit', unit, unitDisplay, maximumFractionDigits: digits },
   }).format(value)
@@ -17,6 +17,6 @@ export function formatSpan(seconds: number): string {
   return inUnit(Math.max(1, Math.floor(seconds / length)), unit, 'long')
 }
 
-/** Milliseconds as 12 ms, a second and more as 1.4 s. */
+/** Milliseconds as 12ms, a second and more as 1.4s. */
 export const formatMs = (ms: number): string =>
-  ms < 1000 ? inUnit(ms, 'millisecond', 'short') : inUnit(ms / 1000, 'second', 'short', 1)
+  ms < 1000 ? inUnit(ms, 'millisecond', 'narrow') : inUnit(ms / 1000, 'second', 'narrow', 1)

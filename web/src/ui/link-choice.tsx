@@ -20,6 +20,8 @@ export function LinkChoice({ label, choices, isInPlace }: LinkChoiceProps) {
           replace={isInPlace}
           resetScroll={!isInPlace}
           className={styles.link}
+          // Else one whose search is a part of the present one would be current too.
+          activeOptions={{ exact: true }}
           data-current={isCurrent || undefined}
           aria-current={isCurrent ? 'page' : undefined}
         >

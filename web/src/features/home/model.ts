@@ -24,8 +24,13 @@ export interface Share {
   share: number
 }
 
+type StateCounts = Pick<
+  StaffStats,
+  'totalTickets' | 'openTickets' | 'inProgressTickets' | 'resolvedTickets' | 'closedTickets'
+>
+
 /** How the tickets spread over the states. */
-export function sharesOf(stats: StaffStats | undefined): Share[] {
+export function sharesOf(stats: StateCounts | undefined): Share[] {
   const counts: [TicketStatus, number | undefined][] = [
     ['OPEN', stats?.openTickets],
     ['IN_PROGRESS', stats?.inProgressTickets],
