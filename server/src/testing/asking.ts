@@ -53,6 +53,7 @@ export function asking(app: TestApp, cast: TicketsWithContacts) {
     '/users/:id/stats': (viewer) => [`/users/${viewer?.id ?? cast.reporter.id}/stats`],
     '/users': () => [withQuery('/users', { role: 'FIELD_AGENT' })],
     '/users/data-copy/:id/file': linkToCopy,
+    '/admin/departments/:id/use': () => [`/admin/departments/${cast.department}/use`],
     '/admin/departments/:id/settings': () => [`/admin/departments/${cast.department}/settings`],
     '/departments/:id/reply-templates': () => [`/departments/${cast.department}/reply-templates`],
     '/geo/reverse': () => [withQuery('/geo/reverse', place)],
