@@ -1,10 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { departmentSettingsSearch, escalationsSearch, performanceSearch } from '#app/search-params.ts'
-import { CardsSkeleton, FormSkeleton } from '#ui/page-skeleton.tsx'
+import {
+  departmentSettingsSearch,
+  escalationsSearch,
+  performanceSearch,
+  teamSearch,
+  usersSearch,
+} from '#app/search-params.ts'
+import { CardsSkeleton, FormSkeleton, RowsSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
+const users = lazyPage(() => import('#app/routes/users.tsx'), 'UsersRoute')
 
 /** What one or some roles of staff open; admins open all of it. */
 export const staffPages = [
@@ -43,7 +50,9 @@ export const staffPages = [
       subtitle: 'People of your department',
       menu: { in: ['DEPARTMENT_HEAD'], short: 'Team', icon: 'users-group' },
     },
-    component: coming,
+    validateSearch: teamSearch,
+    component: lazyPage(() => import('#app/routes/team.tsx'), 'TeamRoute'),
+    pendingComponent: CardsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -54,7 +63,9 @@ export const staffPages = [
       subtitle: 'Accounts, roles and departments',
       menu: { in: ['ADMIN'], short: 'Users', icon: 'users' },
     },
-    component: coming,
+    validateSearch: usersSearch,
+    component: users,
+    pendingComponent: RowsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -65,7 +76,9 @@ export const staffPages = [
       subtitle: 'Accounts, roles and departments',
       within: '/users',
     },
-    component: coming,
+    validateSearch: usersSearch,
+    component: users,
+    pendingComponent: RowsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,

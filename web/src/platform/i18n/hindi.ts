@@ -17,7 +17,9 @@ import report from './hi/report.json' with { type: 'json' }
 import resolution from './hi/resolution.json' with { type: 'json' }
 import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
+import team from './hi/team.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
+import users from './hi/users.json' with { type: 'json' }
 import validation from './hi/validation.json' with { type: 'json' }
 import waterGuide from './hi/water-guide.json' with { type: 'json' }
 
@@ -40,6 +42,8 @@ export const hindi = {
   ...insights,
   ...profile,
   ...people,
+  ...users,
+  ...team,
   ...waterGuide,
   ...notices,
 }
