@@ -42,7 +42,7 @@ export const openColleague = async (page: Page) => {
   const id = await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
     const { data } = await (await fetch('/api/users?role=FIELD_AGENT&limit=100', { headers })).json()
-    return data[0].id
+    return data.find(({ name }: { name: string }) => name === 'Vikas Dahiya').id
   })
   await page.goto(`/performance/${id}?days=90`)
   await page.getByRole('region', { name: /^(Weekly Trend|साप्ताहिक रुझान)$/ }).waitFor()

@@ -18,5 +18,7 @@ export function formatSpan(seconds: number): string {
 }
 
 /** Milliseconds as 12ms, a second and more as 1.4s. */
-export const formatMs = (ms: number): string =>
-  ms < 1000 ? inUnit(ms, 'millisecond', 'narrow') : inUnit(ms / 1000, 'second', 'narrow', 1)
+export function formatMs(ms: number): string {
+  if (ms < 1) return `<${inUnit(1, 'millisecond', 'narrow')}`
+  return ms < 1000 ? inUnit(ms, 'millisecond', 'narrow') : inUnit(ms / 1000, 'second', 'narrow', 1)
+}

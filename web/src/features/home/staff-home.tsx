@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { isAdmin } from '@nagrik/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/session.ts'
 import { NotLoaded } from '#ui/panel/not-loaded.tsx'
@@ -30,21 +29,26 @@ export function StaffHome() {
           <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />
         </Panel>
       )}
-      <div className={styles.columns}>
-        {user.role === 'SUPER_ADMIN' ? (
+      {user.role === 'SUPER_ADMIN' ? (
+        <>
           <LaterPart fetchCode={fetchDepartments} height={400}>
             {({ DepartmentPerformance }) => <DepartmentPerformance />}
           </LaterPart>
-        ) : (
+          <Health />
+        </>
+      ) : (
+        <div className={styles.columns}>
           <RecentActivity />
-        )}
-        {title && <StaffInsights title={title} stats={stats} />}
-        {isAdmin(user.role) && (
-          <LaterPart fetchCode={fetchHealth} height={200}>
-            {({ SystemHealth }) => <SystemHealth />}
-          </LaterPart>
-        )}
-      </div>
+          {title && <StaffInsights title={title} stats={stats} />}
+          {user.role === 'ADMIN' && <Health />}
+        </div>
+      )}
     </Stack>
   )
 }
+
+const Health = () => (
+  <LaterPart fetchCode={fetchHealth} height={200}>
+    {({ SystemHealth }) => <SystemHealth />}
+  </LaterPart>
+)

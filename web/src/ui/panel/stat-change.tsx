@@ -22,8 +22,8 @@ export function StatChange({ direction, text, against, isGood }: Change) {
       <span className={styles.amount} data-good={isGood}>
         {Arrow && <Arrow aria-hidden size={16} stroke={2.5} />}
         {text}
-      </span>{' '}
-      {against}
+      </span>
+      {against && <span> {against}</span>}
     </span>
   )
 }

@@ -18,7 +18,7 @@ interface DepartmentComparisonProps {
 export function DepartmentComparison({ departments, chosen, onChoose }: DepartmentComparisonProps) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('Department Comparison')} className={styles.comparison}>
+    <Panel title={t('Department Comparison')}>
       <p className={styles.hint}>
         {t('Choose a department to see its figures alone, and again to see all.')}
       </p>

@@ -59,9 +59,13 @@ export function PerformancePage({ person, search, linkTo, onSearch }: Performanc
           <PerformanceCards counts={stats ?? noWork} previous={stats?.previous} days={days} />
           {stats && (
             <>
-              <PerformanceSummary stats={stats} days={days} />
-              <WeeklyTrend weeks={stats.weeklyPerformance} />
-              <Categories stats={stats} />
+              <div className={styles.columns}>
+                <div className={styles.figures}>
+                  <PerformanceSummary stats={stats} days={days} />
+                  <WeeklyTrend weeks={stats.weeklyPerformance} />
+                </div>
+                <Categories stats={stats} />
+              </div>
               {stats.departments.length > 1 && (
                 <DepartmentComparison
                   departments={stats.departments}

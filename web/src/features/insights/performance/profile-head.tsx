@@ -34,33 +34,37 @@ export function ProfileHead({
   const isKnown = departments.some(({ id }) => id === search.department)
   return (
     <Panel>
-      <div className={styles.person}>
-        <h2 className={styles.name}>{name}</h2>
-        <RoleBadge role={role} />
-      </div>
-      {works.length > 0 && <p className={styles.departments}>{formatList(works)}</p>}
-      <div className={styles.choices}>
-        <LinkChoice
-          label={t('Period')}
-          isInPlace
-          choices={periodsOf(search, linkTo).map((each) => ({ ...each, name: t(each.name) }))}
-        />
-        {departments.length > 1 && (
-          <FilterSelect
-            selector={{
-              name: 'department',
-              label: t('Department'),
-              all: t('All departments'),
-              value: isKnown ? search.department : undefined,
-              choices: departments.map((one) => ({
-                value: one.id,
-                label: nameInLanguage(one.name, one.nameHi),
-              })),
-            }}
-            onSelect={onDepartment}
+      <div className={styles.head}>
+        <div className={styles.names}>
+          <div className={styles.person}>
+            <h2 className={styles.name}>{name}</h2>
+            <RoleBadge role={role} />
+          </div>
+          {works.length > 0 && <p className={styles.departments}>{formatList(works)}</p>}
+        </div>
+        <div className={styles.choices}>
+          <LinkChoice
+            label={t('Period')}
+            isInPlace
+            choices={periodsOf(search, linkTo).map((each) => ({ ...each, name: t(each.name) }))}
           />
-        )}
-        <RefreshFigures {...refresh} />
+          {departments.length > 1 && (
+            <FilterSelect
+              selector={{
+                name: 'department',
+                label: t('Department'),
+                all: t('All departments'),
+                value: isKnown ? search.department : undefined,
+                choices: departments.map((one) => ({
+                  value: one.id,
+                  label: nameInLanguage(one.name, one.nameHi),
+                })),
+              }}
+              onSelect={onDepartment}
+            />
+          )}
+          <RefreshFigures {...refresh} />
+        </div>
       </div>
     </Panel>
   )
