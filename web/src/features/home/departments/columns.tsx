@@ -61,7 +61,6 @@ export function useColumns(): Column<DepartmentFigures>[] {
     {
       key: 'trend',
       label: t('Trend'),
-      align: 'end',
       render: ({ trend }) => <StatChange {...changeInPercent(trend, { better: 'more' })} />,
     },
     {

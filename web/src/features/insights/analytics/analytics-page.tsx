@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '#platform/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { EmptyState, PageState } from '#ui/page-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { type Analytics, analyticsQuery } from '../api.ts'
@@ -28,6 +29,7 @@ export function AnalyticsPage({ range, children }: AnalyticsPageProps) {
   const query = useQuery(analyticsQuery(range))
   return (
     <Stack gap="lg">
+      <PageHeader title={t('Analytics')} subtitle={t(ranges[range].last)} />
       <PageState query={query} skeleton={<Outline />} failure={t('Error loading issues')}>
         {(shown) => <Figures shown={shown} isOutdated={query.isPlaceholderData} />}
       </PageState>
@@ -40,10 +42,8 @@ export function AnalyticsPage({ range, children }: AnalyticsPageProps) {
 }
 
 function Figures({ shown, isOutdated }: { shown: Analytics; isOutdated: boolean }) {
-  const { t } = useTranslation()
   return (
     <div className={styles.figures} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
-      <h2 className={styles.onPaper}>{t(ranges[shown.range].last)}</h2>
       <AnalyticsCards shown={shown} />
       {shown.figures.total === 0 ? <NothingYet range={shown.range} /> : <Distribution shown={shown} />}
     </div>

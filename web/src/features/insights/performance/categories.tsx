@@ -14,7 +14,7 @@ export function Categories({ stats }: { stats: PerformanceStats }) {
   return (
     <Panel title={t('Issue Categories')}>
       {stats.categoryBreakdown.length === 0 && (
-        <p className={styles.nothing}>{t('No issues were assigned in this time.')}</p>
+        <p className={styles.hint}>{t('No issues were assigned in this time.')}</p>
       )}
       <ShareList>
         {stats.categoryBreakdown.map(({ id, category, nameHi, icon, color, count }) => (

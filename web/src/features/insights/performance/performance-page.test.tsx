@@ -3,7 +3,7 @@ import type { Role } from '@nagrik/contract/roles'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { answerCalls, ok, refusal } from '#testing/calls.ts'
+import { answerCalls, ok, refusal, type SentCall } from '#testing/calls.ts'
 import { field, press } from '#testing/form.ts'
 import { become, show } from '#testing/stage.tsx'
 import { userOf } from '#testing/user.ts'
@@ -105,6 +105,19 @@ describe("the screen of somebody's work", () => {
     expect(screen.queryByLabelText('Department')).toBeNull()
     expect(screen.queryByText('Department Comparison')).toBeNull()
   })
+  it('PER-001: lets go of a department that nobody knows', async () => {
+    const { address } = await open(
+      {
+        [statsCall]: ({ query }: SentCall) =>
+          query.departmentId ? refusal(404, 'NOT_FOUND') : ok({ data: oneDepartment }),
+      },
+      '/performance/u1?department=x',
+    )
+    await screen.findByText('The figures could not be loaded.')
+    fireEvent.change(field('Department'), { target: { value: '' } })
+    await loaded()
+    expect(address()).toBe('/performance/u1')
+  })
   it('PER-002: shows six figures, each against the period before', async () => {
     await open()
     await loaded()
@@ -125,7 +138,7 @@ describe("the screen of somebody's work", () => {
     await loaded()
     const summary = within(screen.getByRole('region', { name: 'Performance Summary' }))
     expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '12 of 15 assigned issues are resolved or closed.',
+      'Resolved or closed: 12 of 15 assigned issues.',
       '1 of them has been open for more than 7 days.',
       'From report to resolution it took 2.3 days on average.',
       'That is 0.8 days faster than in the time before.',

@@ -27,7 +27,7 @@ function sentencesOf(stats: PerformanceStats): string[] {
   if (totalAssigned === 0) return [translate('No issues were assigned in this time.')]
   const told = { resolved: formatNumber(resolved), total: formatNumber(totalAssigned) }
   const sentences = [
-    translate('{{resolved}} of {{total}} assigned issues are resolved or closed.', told),
+    translate('Resolved or closed: {{resolved}} of {{total}} assigned issues.', told),
     overdue === 0
       ? translate('None of them is overdue.')
       : translate('{{number}} of them have been open for more than 7 days.', {

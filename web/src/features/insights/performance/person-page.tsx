@@ -1,6 +1,9 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#platform/api-error.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageOutline } from '#ui/page-skeleton.tsx'
 import { EmptyState, PageState } from '#ui/page-state.tsx'
 import { profileQuery } from '../api.ts'
@@ -27,12 +30,22 @@ export function PersonPage({ userId, ...page }: PersonPageProps) {
 
 function Missing({ isForbidden }: { isForbidden: boolean }) {
   const { t } = useTranslation()
-  return isForbidden ? (
+  const words = isForbidden
+    ? {
+        title: t('You cannot see this performance'),
+        text: t('You see your own, and as a head that of the members of your departments.'),
+      }
+    : { title: t('Nobody found'), text: t('There is no account at this address.') }
+  const Mark = isForbidden ? IconLock : IconUserOff
+  return (
     <EmptyState
-      title={t('You cannot see this performance')}
-      text={t('You see your own, and as a head that of the members of your departments.')}
+      {...words}
+      icon={<Mark aria-hidden size={40} stroke={1.5} />}
+      action={
+        <LinkButton to="/team" variant="default">
+          {t('To the team')}
+        </LinkButton>
+      }
     />
-  ) : (
-    <EmptyState title={t('Nobody found')} text={t('There is no account at this address.')} />
   )
 }

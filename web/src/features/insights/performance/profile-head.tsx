@@ -31,7 +31,12 @@ export function ProfileHead({
   const { t } = useTranslation()
   const { name, role } = person
   const works = person.departments.map(({ department }) => nameInLanguage(department.name, department.nameHi))
-  const isKnown = departments.some(({ id }) => id === search.department)
+  const choices = departments.map((one) => ({ value: one.id, label: nameInLanguage(one.name, one.nameHi) }))
+  const { department } = search
+  // Of an old link, or not known yet.
+  if (department && !choices.some(({ value }) => value === department)) {
+    choices.push({ value: department, label: t('Another department') })
+  }
   return (
     <Panel>
       <div className={styles.head}>
@@ -48,17 +53,14 @@ export function ProfileHead({
             isInPlace
             choices={periodsOf(search, linkTo).map((each) => ({ ...each, name: t(each.name) }))}
           />
-          {departments.length > 1 && (
+          {choices.length > 1 && (
             <FilterSelect
               selector={{
                 name: 'department',
                 label: t('Department'),
                 all: t('All departments'),
-                value: isKnown ? search.department : undefined,
-                choices: departments.map((one) => ({
-                  value: one.id,
-                  label: nameInLanguage(one.name, one.nameHi),
-                })),
+                value: department,
+                choices,
               }}
               onSelect={onDepartment}
             />

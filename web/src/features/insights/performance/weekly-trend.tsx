@@ -11,12 +11,13 @@ export function WeeklyTrend({ weeks }: { weeks: PerformanceStats['weeklyPerforma
   if (weeks.every(({ assigned, resolved }) => assigned + resolved === 0)) {
     return (
       <Panel title={t('Weekly Trend')}>
-        <p className={styles.nothing}>{t('Nothing was assigned or resolved in this time.')}</p>
+        <p className={styles.hint}>{t('Nothing was assigned or resolved in this time.')}</p>
       </Panel>
     )
   }
   return (
     <Panel title={t('Weekly Trend')}>
+      <p className={styles.hint}>{t('Each week counts what was assigned or resolved in it.')}</p>
       <BarChart
         label={t('Weekly Trend')}
         periodLabel={t('Week')}
