@@ -25,6 +25,7 @@ export const PriorityCounts = z.object({
   HIGH: z.number(),
   CRITICAL: z.number(),
 })
+export type PriorityCounts = z.infer<typeof PriorityCounts>
 
 export const analytics = endpoint({
   method: 'GET',

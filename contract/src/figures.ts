@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** Per cent with one decimal; null where there is nothing to divide by. */
 export const Rate = z.nullable(z.number())
 
+/** Of one figure against an earlier one, with one decimal; null where there is nothing to compare. */
+export const Change = z.nullable(z.number())
+
 /** Days with one decimal; null where nothing was resolved. */
 export const AverageDays = z.nullable(z.number())
 

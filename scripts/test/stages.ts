@@ -25,6 +25,7 @@ export const stages: Stage[] = [
 export const longStages: Stage[] = [
   { name: 'notices under failures', run: noticesUnderFailures },
   { name: 'duplicate histories', run: duplicateHistories },
+  { name: 'histories of figures', run: figureHistories },
   { name: 'long journeys', run: () => playwright('long') },
   { name: 'Lighthouse', run: lighthouseBudgets },
 ]
@@ -46,6 +47,12 @@ function noticesUnderFailures(): Promise<Tally> {
 function duplicateHistories(): Promise<Tally> {
   process.env.DUPLICATE_HISTORIES = '500'
   return vitest('--project=server', 'server/src/features/tickets/duplicate-histories')
+}
+
+/** Random histories of which every figure is counted again, where each test run tries two. */
+function figureHistories(): Promise<Tally> {
+  process.env.FIGURE_HISTORIES = '90'
+  return vitest('--project=server', 'server/src/features/insights/figure-histories')
 }
 
 async function vitest(...which: string[]): Promise<Tally> {

@@ -7,7 +7,7 @@ import { readOutbox } from '#platform/messages/outbox.ts'
 import { type Answer, asking, atPlace, gets, type Viewer, type Wish, withQuery } from '#testing/asking.ts'
 import { contacts, oneLine } from '#testing/contacts.ts'
 import { everyCall } from '#testing/every-call.ts'
-import type { TestUser } from '#testing/factories.ts'
+import { createUser, type TestUser } from '#testing/factories.ts'
 import { settled } from '#testing/notices.ts'
 import { type PushService, startPushService, type TestBrowser } from '#testing/push-service.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -34,7 +34,13 @@ beforeAll(async () => {
   await settled(app, 'tell-of-events')
   ask = asking(app, cast)
   strangers = [['visitor', undefined], ...Object.entries(cast.strangers)]
-  const viewers = [...strangers.map(([, viewer]) => viewer), cast.reporter, ...Object.values(cast.staff)]
+  const above = await createUser(app, 'SUPER_ADMIN')
+  const viewers = [
+    ...strangers.map(([, viewer]) => viewer),
+    cast.reporter,
+    ...Object.values(cast.staff),
+    above,
+  ]
   await Promise.all(viewers.map(async (viewer) => answers.set(viewer, await ask.answersTo(viewer))))
 })
 afterAll(async () => {

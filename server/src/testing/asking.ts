@@ -50,6 +50,7 @@ export function asking(app: TestApp, cast: TicketsWithContacts) {
     ],
     '/upload/download/:id': () => [`/upload/download/${cast.fileId}`],
     '/upload/file/:id': (viewer) => linksIn(viewer, '/upload/links', { ids: [cast.fileId] }),
+    '/users/:id/stats': (viewer) => [`/users/${viewer?.id ?? cast.reporter.id}/stats`],
     '/users': () => [withQuery('/users', { role: 'FIELD_AGENT' })],
     '/users/data-copy/:id/file': linkToCopy,
     '/admin/departments/:id/settings': () => [`/admin/departments/${cast.department}/settings`],

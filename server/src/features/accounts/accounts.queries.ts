@@ -31,12 +31,18 @@ export const countOutcomes = (db: Handle, scope: TicketScope) =>
     ])
     .executeTakeFirstOrThrow()
 
-export const countCitizens = async (db: Handle): Promise<number> =>
-  (
-    await db
-      .selectFrom('users')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('role', '=', 'CITIZEN')
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).count
+export interface Registered {
+  since?: Date
+  before?: Date
+}
+
+export async function countCitizens(db: Handle, { since, before }: Registered): Promise<number> {
+  let citizens = db
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('role', '=', 'CITIZEN')
+    .where('deleted_at', 'is', null)
+  if (since) citizens = citizens.where('created_at', '>=', since.toISOString())
+  if (before) citizens = citizens.where('created_at', '<', before.toISOString())
+  return (await citizens.executeTakeFirstOrThrow()).count
+}

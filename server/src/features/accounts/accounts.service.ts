@@ -23,5 +23,6 @@ export async function describeOwnAccount(platform: Platform, actor: Actor) {
   return { user, mustChangePassword: user.mustChangePassword, stats }
 }
 
-/** Citizens with a living account. */
-export const countCitizens = (db: Handle): Promise<number> => queries.countCitizens(db)
+/** Citizens with a living account, of all times or registered at `since` or later and before `before`. */
+export const countCitizens = (db: Handle, registered: queries.Registered = {}): Promise<number> =>
+  queries.countCitizens(db, registered)

@@ -50,12 +50,15 @@ const all = {
   closedTickets: 0,
   resolutionRate: 25,
   overdueTickets: 1,
+  averageResolutionDays: 8,
   totalUsers: 1,
+  pendingEscalations: 0,
+  changes: { totalTickets: null, resolutionRate: null, totalUsers: null },
 }
 const ofLights = { ...all, totalTickets: 3, openTickets: 1, resolutionRate: 33.3 }
 
 describe('the figures', () => {
-  test('of admins are over everything, or one department by name or slug', async () => {
+  test('DSH-010 GET /admin/stats of admins are over everything, or one department by name or slug', async () => {
     expect(await stats(admin)).toEqual(all)
     expect(await stats(await createUser(app, 'SUPER_ADMIN'))).toEqual(all)
     expect(await stats(admin, lights)).toEqual(ofLights)
@@ -63,7 +66,7 @@ describe('the figures', () => {
     expect(await stats(admin, '')).toEqual(all)
   })
 
-  test('of heads and analysts are over their departments, whatever they ask for', async () => {
+  test('DSH-010 of heads and analysts are over their departments, whatever they ask for', async () => {
     for (const role of ['DEPARTMENT_HEAD', 'ANALYST'] as const) {
       const user = await createUser(app, role, { departments: ['street-lighting'] })
       for (const department of [undefined, lights, 'Sanitation', 'Nowhere']) {
@@ -82,6 +85,7 @@ describe('the figures', () => {
       openTickets: 0,
       resolvedTickets: 0,
       resolutionRate: 0,
+      averageResolutionDays: null,
     })
   })
 

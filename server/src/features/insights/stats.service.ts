@@ -1,34 +1,50 @@
-import { isAdmin } from '@nagrik/contract/roles'
+import type { ReplyOf } from '@nagrik/contract/endpoint'
+import type { adminStats } from '@nagrik/contract/insights'
 import { countCitizens } from '#features/accounts/accounts.service.ts'
-import { departmentIdOf } from '#features/people/people.service.ts'
-import { overdueBefore } from '#features/tickets/overdue.model.ts'
 import { scopeFor } from '#features/tickets/selection.policy.ts'
-import { invalidField } from '#platform/http/app-error.ts'
+import { days, shift } from '#platform/clock.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
-import { presentStats, type Stats } from './stats.present.ts'
-import * as queries from './stats.queries.ts'
+import { narrowed } from './department-choice.service.ts'
+import { change, comparedFigures, figuresOf, points, sumOf } from './figures.model.ts'
+import { comparedTallies, countPending, tallies } from './figures.queries.ts'
+
+const changesOver = days(30)
 
 /** Totals of the actor's scope: agents their assignments, heads and analysts their departments, admins all. */
 export async function stats(
   platform: Platform,
   actor: Actor,
   department: string | undefined,
-): Promise<Stats> {
+): Promise<Omit<ReplyOf<typeof adminStats>, 'success'>> {
   const { db, clock } = platform
+  const now = clock.now()
+  const since = shift(now, -changesOver)
   const scope = scopeFor(actor)
-  const totalUsers = await countCitizens(db)
-  const departmentId = department ? await narrowTo(platform, actor, department) : undefined
-  const figures = await queries.countByState(db, scope, { departmentId }, overdueBefore(clock.now()))
-  return presentStats(figures, totalUsers)
-}
-
-/** Admins may name any department. Others stay in their scope: a foreign or unknown name changes nothing. */
-async function narrowTo({ db }: Platform, actor: Actor, nameOrSlug: string): Promise<string | undefined> {
-  const departmentId = await departmentIdOf(db, nameOrSlug)
-  if (isAdmin(actor.role)) {
-    if (departmentId === undefined) throw invalidField('department', 'Unknown department.')
-    return departmentId
+  const filter = await narrowed(platform, actor, department)
+  const [rows, recent, totalUsers, newUsers, formerUsers, pendingEscalations] = await Promise.all([
+    tallies(db, scope, filter, now),
+    comparedTallies(db, scope, filter, { since, now }),
+    countCitizens(db),
+    countCitizens(db, { since }),
+    countCitizens(db, { since: shift(since, -changesOver), before: since }),
+    countPending(db, scope, filter),
+  ])
+  const { resolved, closed } = sumOf(rows)
+  const { total, open, inProgress, overdue, resolutionRate, averageResolutionDays } = figuresOf(rows)
+  const { previous, ...last } = comparedFigures(recent.rows, recent.former)
+  return {
+    totalTickets: total,
+    openTickets: open,
+    inProgressTickets: inProgress,
+    resolvedTickets: resolved,
+    closedTickets: closed,
+    overdueTickets: overdue,
+    ...{ resolutionRate, averageResolutionDays, totalUsers, pendingEscalations },
+    changes: {
+      totalTickets: change(last.total, previous.total),
+      resolutionRate: points(last.resolutionRate, previous.resolutionRate),
+      totalUsers: change(newUsers, formerUsers),
+    },
   }
-  return actor.departments.find((one) => one.id === departmentId)?.id
 }

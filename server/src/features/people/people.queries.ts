@@ -109,7 +109,22 @@ export function listStaff(db: Handle, now: Date, filter: StaffFilter) {
 }
 
 export const listDepartments = (db: Handle) =>
-  db.selectFrom('departments').select(['id', 'name', 'name_hi', 'description']).orderBy('name').execute()
+  db
+    .selectFrom('departments')
+    .select(['id', 'slug', 'name', 'name_hi', 'description'])
+    .orderBy('name')
+    .execute()
+
+export const findMemberships = (db: Handle, userId: string) =>
+  db
+    .selectFrom('users as u')
+    .select(
+      sql<string[]>`array(select m.department_id::text from memberships m where m.user_id = u.id)`.as(
+        'departments',
+      ),
+    )
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
 
 export const listNames = (db: Handle, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()

@@ -46,6 +46,19 @@ export const isDepartment = async (db: Handle, id: string): Promise<boolean> =>
 export const allDepartments = async ({ db }: Platform): Promise<Department[]> =>
   (await queries.listDepartments(db)).map(presentDepartment)
 
+/** Every department by its English name, as figures name it. */
+export const namedDepartments = async (db: Handle) =>
+  (await queries.listDepartments(db)).map(({ id, slug, name, name_hi }) => ({
+    id,
+    slug,
+    name,
+    nameHi: name_hi,
+  }))
+
+/** The departments of somebody, whatever became of the account; undefined where nobody has this id. */
+export const departmentsOfPerson = async (db: Handle, id: string): Promise<string[] | undefined> =>
+  isId(id) ? (await queries.findMemberships(db, id))?.departments : undefined
+
 /** Id → name, of everybody who ever had an account. */
 export async function namesOfPeople(
   db: Handle,

@@ -3,6 +3,7 @@ import type { TicketStatus } from '@nagrik/contract/tickets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { createDice, type Dice } from '#testing/dice.ts'
 import { eventsOf } from '#testing/events.ts'
 import { createUser } from '#testing/factories.ts'
 import { type Deed, PlainDuplicates } from '#testing/plain-duplicates.ts'
@@ -35,18 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Numbers from 0 to below `count`, the same for the same seed (mulberry32). */
-function createDice(seed: number) {
-  let state = seed
-  return (count: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * count)
-  }
-}
-
-function drawDeed(dice: (count: number) => number, ids: readonly string[]): Deed {
+function drawDeed(dice: Dice, ids: readonly string[]): Deed {
   const pick = <T>(from: readonly T[]): T => from[dice(from.length)] as T
   const on = pick(ids)
   const turn = dice(20)

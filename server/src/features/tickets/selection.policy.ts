@@ -11,6 +11,7 @@ type Rows =
   | { kind: 'reportedBy'; userId: string }
   | { kind: 'reportedByOthers'; userId: string }
   | { kind: 'assignedTo'; userId: string }
+  | { kind: 'everAssignedTo'; userId: string }
   | { kind: 'unassignedIn'; departmentIds: readonly string[] }
   | { kind: 'departments'; departmentIds: readonly string[] }
 
@@ -73,6 +74,10 @@ const own: Record<Role, 'reportedBy' | 'assignedTo'> = {
 
 export const ownTickets = ({ id, role }: Pick<Person, 'id' | 'role'>): TicketScope =>
   ({ kind: own[role], userId: id }) as TicketScope
+
+/** What somebody works on or once did, of which they are told figures. */
+export const workEver = ({ id }: Pick<Person, 'id'>): TicketScope =>
+  ({ kind: 'everAssignedTo', userId: id }) as TicketScope
 
 export type SearchField = (typeof searchFields)[number]
 

@@ -10,7 +10,9 @@ export interface TicketFilter {
   ids?: readonly string[] | undefined
   status?: TicketStatus | undefined
   priority?: TicketPriority | undefined
+  /** Reported at this moment or later, and before this one. */
   since?: Date | undefined
+  before?: Date
   isAssigned?: boolean | undefined
   categoryId?: string | undefined
   /** In a category of the water guide. */
@@ -22,6 +24,9 @@ export interface TicketFilter {
   /** Neither resolved nor closed. */
   isUnresolved?: true
   assigneeId?: string
+  assignedSince?: Date
+  /** Given to somebody at the first moment or later, and theirs at the second one, whoever has it now. */
+  heldBy?: { userId: string; since: Date; until: Date }
   /** Its deadline passes after the first moment and not after the second. */
   due?: readonly [after: Date, until: Date]
   /** The reporter wrote last. */
@@ -48,6 +53,7 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
   if (status !== undefined) tickets = tickets.where('t.status', '=', status)
   if (priority !== undefined) tickets = tickets.where('t.priority', '=', priority)
   if (since !== undefined) tickets = tickets.where('t.created_at', '>=', since.toISOString())
+  if (filter.before !== undefined) tickets = tickets.where('t.created_at', '<', filter.before.toISOString())
   if (notClosedBefore !== undefined) tickets = tickets.where((row) => notClosed(row, notClosedBefore))
   if (isAssigned !== undefined) tickets = tickets.where('t.assignee_id', isAssigned ? 'is not' : 'is', null)
   if (categoryId !== undefined) tickets = tickets.where('t.category_id', '=', categoryId)
@@ -66,6 +72,9 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
       unresolved.map((one) => sql.lit(one)),
     )
   if (filter.assigneeId !== undefined) tickets = tickets.where('t.assignee_id', '=', filter.assigneeId)
+  if (filter.assignedSince !== undefined)
+    tickets = tickets.where('t.assigned_at', '>=', filter.assignedSince.toISOString())
+  if (filter.heldBy !== undefined) tickets = tickets.where(wereHeld(filter.heldBy))
   if (filter.due !== undefined) {
     const [after, until] = filter.due
     tickets = tickets
@@ -92,6 +101,8 @@ function inScope(row: Row, scope: TicketScope) {
       return row('t.reporter_id', '!=', scope.userId)
     case 'assignedTo':
       return row('t.assignee_id', '=', scope.userId)
+    case 'everAssignedTo':
+      return row('t.id', 'in', assignmentsTo(scope.userId))
     case 'departments':
       return inDepartments(row, scope.departmentIds)
     case 'unassignedIn':
@@ -105,6 +116,19 @@ const inDepartments = (row: Row, ids: readonly string[]) =>
 
 const notClosed = (row: Row, before: Date) =>
   row.or([row('t.closed_at', 'is', null), row('t.closed_at', '>=', before.toISOString())])
+
+/** By the index `events_assigned`. */
+const assignmentsTo = (userId: string) =>
+  sql<string>`(select ticket_id from events where action = 'ASSIGNED' and details ->> 'to' = ${userId})`
+
+const wereHeld = ({ userId, since, until }: NonNullable<TicketFilter['heldBy']>) => sql<SqlBool>`t.id in (
+  select e.ticket_id from events e
+  where e.action = 'ASSIGNED' and e.details ->> 'to' = ${userId}
+    and e.created_at >= ${since.toISOString()} and e.created_at < ${until.toISOString()}
+    and not exists (
+      select from events later
+      where later.ticket_id = e.ticket_id and later.position > e.position
+        and later.action in ('ASSIGNED', 'UNASSIGNED') and later.created_at < ${until.toISOString()}))`
 
 /** As an array, with which PostgreSQL asks the index of categories; joined with them it would read all of it. */
 const inWaterCategory = sql<SqlBool>`t.category_id = any (array(select id from categories where is_water))`
@@ -188,6 +212,64 @@ const hasMasked = (row: Row, parts: number[], pattern: string) =>
   )
 
 const hasName = (pattern: string) => sql<SqlBool>`(name ilike ${pattern} or name_hi ilike ${pattern})`
+
+/**
+ * The selected tickets (as `t`) with status, end and duplicate as they stood at a moment; everything else of them, and
+ * which they are, is as today. What has not changed since stands as it did; of the others the first change since says
+ * what was before it.
+ */
+export function ticketsAsTheyStood(db: Handle, scope: TicketScope, filter: TicketFilter, moment: Date) {
+  const at = moment.toISOString()
+  const tickets = selectedTickets(db, scope, filter).select([
+    't.department_id',
+    't.category_id',
+    't.created_at',
+  ])
+  const since = sql<SqlBool>`e.ticket_id = t.id and e.created_at >= ${at}`
+  const unchanged = tickets
+    .where('t.updated_at', '<', at)
+    .select([sql<string>`t.status::text`.as('status'), 't.duplicate_of_id', 't.ended_at'])
+  const changed = tickets
+    .where('t.updated_at', '>=', at)
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('events as e')
+          .select(['e.action', 'e.details'])
+          .where(since)
+          .where('e.action', 'in', ['STATUS_CHANGED', 'MERGED', 'UNMERGED'])
+          .orderBy('e.position')
+          .limit(sql.lit(1))
+          .as('next'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('events as e')
+          .select(['e.id', sql`e.details -> 'timesBefore'`.as('times')])
+          .where(since)
+          .where('e.action', '=', 'STATUS_CHANGED')
+          .orderBy('e.position')
+          .limit(sql.lit(1))
+          .as('turn'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      sql<string>`case next.action
+        when 'STATUS_CHANGED' then next.details ->> 'from'
+        when 'MERGED' then next.details #>> '{before,status}'
+        when 'UNMERGED' then 'CLOSED'
+        else t.status::text end`.as('status'),
+      sql<string | null>`case when next.action is null then t.duplicate_of_id
+        when next.action = 'UNMERGED' then (next.details ->> 'from')::uuid end`.as('duplicate_of_id'),
+      sql<string | null>`case when turn.id is null then t.ended_at
+        else (coalesce(turn.times ->> 'resolvedAt', turn.times ->> 'closedAt'))::timestamptz end`.as(
+        'ended_at',
+      ),
+    ])
+  return db.selectFrom(unchanged.unionAll(changed).as('t'))
+}
 
 export const countTickets = async (db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> =>
   (

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@nagrik/contract/endpoint'
 import { reportingRoles } from '@nagrik/contract/roles'
 import type { waterGuide } from '@nagrik/contract/water-guide'
-import { rate } from '#features/insights/stats.model.ts'
+import { rate } from '#features/insights/figures.model.ts'
 import { ticketsOn } from '#features/tickets/list.service.ts'
 import { scopeFor } from '#features/tickets/selection.policy.ts'
 import { visitor } from '#features/tickets/tickets.policy.ts'
 import { days, minutes, shift } from '#platform/clock.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
+import { createKeptAnswers } from '#platform/kept-answers.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countWaterTickets } from './water-guide.queries.ts'
 
@@ -15,7 +16,6 @@ type WaterGuide = ReplyOf<typeof waterGuide>['data']
 /** The newest ones, of which the guide follows one at a time. */
 const firstPage = { limit: 20, offset: 0, sort: 'createdAt', order: 'desc' } as const
 const closedForMs = days(30)
-const rateKeptMs = minutes(1)
 
 export async function readWaterGuide(platform: Platform, actor: Actor): Promise<WaterGuide> {
   const [resolutionRate, issues] = await Promise.all([keptRate(platform), ownIssues(platform, actor)])
@@ -29,22 +29,9 @@ async function ownIssues(platform: Platform, actor: Actor): Promise<WaterGuide['
   return ticketsOn(firstPage, platform, actor, own, { isWater: true, notClosedBefore })
 }
 
-interface Kept {
-  until: Date
-  rate: Promise<number | null>
-}
-const rates = new WeakMap<Platform, Kept>()
-
 /** The same figure for everybody, counted once a minute at most. */
-function keptRate(platform: Platform): Promise<number | null> {
-  const now = platform.clock.now()
-  const kept = rates.get(platform)
-  if (kept && now < kept.until) return kept.rate
-  const counted = countRate(platform)
-  rates.set(platform, { until: shift(now, rateKeptMs), rate: counted })
-  counted.catch(() => rates.delete(platform))
-  return counted
-}
+const keep = createKeptAnswers<number | null>(minutes(1))
+const keptRate = (platform: Platform) => keep(platform, 'rate', () => countRate(platform))
 
 async function countRate({ db }: Platform): Promise<number | null> {
   const { total, unresolved, duplicates } = await countWaterTickets(db, scopeFor(visitor))

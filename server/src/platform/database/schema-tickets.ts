@@ -40,6 +40,8 @@ export interface TicketTables {
     resolved_at: MaybeTime
     answer_by: MaybeTime
     closed_at: MaybeTime
+    /** Generated. */
+    ended_at: ColumnType<string | null, never, never>
     support_count: Generated<number>
     duplicate_of_id: Maybe<string>
     created_at: TimeWithDefault

@@ -37,10 +37,12 @@ async function migratedColumns(): Promise<Columns> {
       type: string
       nullable: boolean
       filled: boolean
+      generated: boolean
       values: string[]
     }>(
       `select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
         column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled,
+        is_generated = 'ALWAYS' as generated,
         array(select enumlabel::text from pg_enum join pg_type t on t.oid = enumtypid
           where typname = udt_name order by enumlabel::text collate "C") as values
       from information_schema.columns
@@ -49,8 +51,9 @@ async function migratedColumns(): Promise<Columns> {
     )
     .finally(() => client.end())
   return new Map(
-    rows.map(({ table, name, type, nullable, filled, values }) => {
-      const family = values.length > 0 ? 'text' : (families[type] ?? type)
+    rows.map(({ table, name, type, nullable, filled, generated, values }) => {
+      // A time that is never written is only read, as text.
+      const family = values.length > 0 || generated ? 'text' : (families[type] ?? type)
       return [`${table}.${name}`, { nullable, optional: nullable || filled, family, values }]
     }),
   )

@@ -143,8 +143,8 @@ const timesIn = ({ assigned_at, resolved_at, closed_at }: Locked) => ({
 const answerBy = (to: TicketStatus, now: Date) => (to === 'RESOLVED' ? answerTime(now) : null)
 
 /** A reopened ticket is neither resolved nor closed; a closed one keeps when it was resolved. */
-function timesOf({ assigned_at, resolved_at }: Locked, to: TicketStatus, now: Date) {
-  if (to === 'RESOLVED') return { resolved_at: resolved_at ?? now, closed_at: null }
+function timesOf({ assigned_at }: Locked, to: TicketStatus, now: Date) {
+  if (to === 'RESOLVED') return { resolved_at: now, closed_at: null }
   if (to === 'CLOSED') return { closed_at: now }
   return { resolved_at: null, closed_at: null, ...(isTakenUp(to, assigned_at) && { assigned_at: now }) }
 }

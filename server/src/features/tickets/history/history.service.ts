@@ -13,6 +13,12 @@ const sealsPublished = 366
 export const publishedSeals = async ({ db }: Platform): Promise<PublishedSeal[]> =>
   (await queries.newestSeals(db, sealsPublished)).map(published)
 
+/** The last figure of all histories; null before the first. */
+export async function newestSeal({ db }: Pick<Platform, 'db'>): Promise<PublishedSeal | null> {
+  const seal = await queries.lastSeal(db)
+  return seal ? published(seal) : null
+}
+
 /** What staff say among themselves is proven with the rest, and citizens do not learn that it is there. */
 const isOfCitizens = ({ action }: { action: string }) => action !== 'INTERNAL_NOTE_ADDED'
 
@@ -27,10 +33,10 @@ export async function historyState(
   const chain = await queries.chainOf(platform.db, ticket.id)
   const [fault] = faultsOf(platform.secret, chain)
   if (fault) platform.log.error({ ticket: ticket.id, fault }, 'the history of a ticket does not fit itself')
-  const seal = await queries.lastSeal(platform.db)
+  const seal = await newestSeal(platform)
   return {
     isIntact: !fault && chain.length > 0,
     events: ticket.view === 'staff' ? chain.length : chain.filter(isOfCitizens).length,
-    sealedUntil: seal ? published(seal).until : null,
+    sealedUntil: seal?.until ?? null,
   }
 }

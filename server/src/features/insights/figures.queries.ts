@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import { overdueBefore } from '#features/tickets/overdue.model.ts'
+import type { TicketScope } from '#features/tickets/selection.policy.ts'
+import {
+  countTickets,
+  selectedTickets,
+  type TicketFilter,
+  ticketsAsTheyStood,
+} from '#features/tickets/selection.queries.ts'
+import { shift } from '#platform/clock.ts'
+import type { Handle } from '#platform/database/database.ts'
+import type { Tally, TallyRow } from './figures.model.ts'
+import type { Moment, Spells } from './spells.model.ts'
+
+/** Of tickets (as `t`) that stand as they do at a moment. The index `tickets_figures` has all of it. */
+function tallied(moment: Date) {
+  const before = overdueBefore(moment).toISOString()
+  const which = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
+  const ended = sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`
+  const days = sql`greatest(1, ceil(date_part('epoch', t.ended_at - t.created_at) / 86400))`
+  return [
+    sql<number>`count(*)`.as('total'),
+    which(sql`t.status = 'OPEN'`).as('open'),
+    which(sql`t.status = 'IN_PROGRESS'`).as('inProgress'),
+    which(sql`t.status = 'RESOLVED'`).as('resolved'),
+    which(sql`t.status = 'CLOSED'`).as('closed'),
+    which(sql`t.status in ('OPEN', 'IN_PROGRESS') and t.created_at < ${before}`).as('overdue'),
+    which(sql`t.duplicate_of_id is not null`).as('duplicates'),
+    which(ended).as('ended'),
+    sql<number>`coalesce(sum(${days}) filter (where ${ended}), 0)`.as('days'),
+  ] as const
+}
+
+/** One row for each department, category and priority that has tickets. */
+export const tallies = (
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  now: Date,
+): Promise<TallyRow[]> =>
+  selectedTickets(db, scope, filter)
+    .select(['t.department_id as departmentId', 't.category_id as categoryId', 't.priority'])
+    .select(tallied(now))
+    .groupBy(['t.department_id', 't.category_id', 't.priority'])
+    .execute()
+
+/** As it stood at a moment. */
+export const tallyThen = (
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  moment: Date,
+): Promise<Tally> =>
+  ticketsAsTheyStood(db, scope, filter, moment).select(tallied(moment)).executeTakeFirstOrThrow()
+
+/** Of tickets reported within a time up to now, and within the equal one before as they stood when that ended. */
+export async function comparedTallies(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  { since, now }: { since: Date; now: Date },
+): Promise<{ rows: TallyRow[]; former: Tally }> {
+  const before = { since: shift(since, since.getTime() - now.getTime()), before: since }
+  const [rows, former] = await Promise.all([
+    tallies(db, scope, { ...filter, since }, now),
+    tallyThen(db, scope, { ...filter, ...before }, since),
+  ])
+  return { rows, former }
+}
+
+/** What waits for a review, as the list of escalations counts it. */
+export const countPending = (db: Handle, scope: TicketScope, filter: TicketFilter) =>
+  countTickets(db, scope, { ...filter, escalated: 'pending' })
+
+/** Tickets resolved at the first moment or later and before the second one, and since that, by department; no duplicates. */
+export const resolvedAround = (db: Handle, scope: TicketScope, since: Date, middle: Date) =>
+  selectedTickets(db, scope, { isDuplicate: false })
+    .select('t.department_id as departmentId')
+    .select([
+      sql<number>`count(*) filter (where t.ended_at < ${middle.toISOString()})`.as('before'),
+      sql<number>`count(*) filter (where t.ended_at >= ${middle.toISOString()})`.as('after'),
+    ])
+    .where('t.ended_at', '>=', since.toISOString())
+    .groupBy('t.department_id')
+    .execute()
+
+/** How many tickets have each of these moments in each spell, spell after spell. */
+export async function countBySpell<M extends Moment>(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  { kind, since, spells }: Spells,
+  moments: readonly M[],
+): Promise<({ period: string } & Record<M, number>)[]> {
+  const counts = await Promise.all(
+    moments.map(async (moment) => {
+      const at = sql.ref(`t.${moment}`)
+      const spell = spellOf(at, kind)
+      const key = kind === 'month' ? sql<string>`to_char(${spell}, 'YYYY-MM')` : sql<string>`${spell}::text`
+      const rows = await selectedTickets(db, scope, filter)
+        .select([key.as('key'), sql<number>`count(*)`.as('count')])
+        .where(at, '>=', since.toISOString())
+        .groupBy(spell)
+        .execute()
+      return [moment, new Map(rows.map(({ key, count }) => [key, count]))] as const
+    }),
+  )
+  return spells.map(({ period, key }) => {
+    const found = counts.map(([moment, counted]) => [moment, counted.get(key) ?? 0])
+    return { period, ...(Object.fromEntries(found) as Record<M, number>) }
+  })
+}
+
+const spellOf = (at: RawBuilder<unknown>, kind: Spells['kind']): RawBuilder<unknown> =>
+  kind === 'month'
+    ? sql`date_trunc('month', ${at} at time zone 'Asia/Kolkata')`
+    : sql`greatest(0, ceil(date_part('epoch', ${sql.lit(kind.weeksBefore.toISOString())}::timestamptz - ${at}) / 604800) - 1)`
+
+/** The newest ones, by no more than anybody may know. */
+export const newestTickets = (db: Handle, scope: TicketScope, filter: TicketFilter, limit: number) =>
+  selectedTickets(db, scope, filter)
+    .select(['t.id', 't.ticket_number', 't.status', 't.priority', 't.category_id', 't.department_id'])
+    .select(['t.created_at', 't.updated_at'])
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute()
