@@ -25,7 +25,8 @@ const onDatabase = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Twice the cores that there are at least: a third of the time tests wait, for a database or a moment to pass.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -28,6 +28,11 @@ export interface Bounds {
   north: number
 }
 
+export const isWithin = (
+  { latitude, longitude }: { latitude: number; longitude: number },
+  { west, south, east, north }: Bounds,
+): boolean => south <= latitude && latitude < north && west <= longitude && longitude < east
+
 const Bounds = z.pipe(
   z.string(shape).check(z.regex(/^[+-]?\d+(\.\d+)?(,[+-]?\d+(\.\d+)?){3}$/, shape)),
   z.pipe(

@@ -10,7 +10,7 @@ export const Timeframe = z.enum(timeframes, 'Unknown timeframe')
 export type Timeframe = z.infer<typeof Timeframe>
 
 /** A ticket as anybody may know it: no person, text, address or point. */
-export const PublicTicket = z.object({
+const PublicTicket = z.object({
   id: z.string(),
   ticketNumber: z.string(),
   status: TicketStatus,

@@ -7,10 +7,9 @@ import { days, hours, shift } from '#platform/clock.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { narrowed } from './department-choice.service.ts'
-import { prioritiesOf, trend } from './figures.model.ts'
+import { comparedFigures, prioritiesOf, trend } from './figures.model.ts'
 import { presentCategories, presentDepartments } from './figures.present.ts'
-import { resolvedAround, tallies } from './figures.queries.ts'
-import { compared } from './figures.service.ts'
+import { comparedTallies, resolvedAround, tallies } from './figures.queries.ts'
 
 const lengths: Record<AnalyticsRange, number> = {
   '24h': hours(24),
@@ -31,14 +30,14 @@ export async function analyticsOf(
   const now = clock.now()
   const since = shift(now, -lengths[range])
   const filter = await narrowed(platform, actor, department)
-  const [{ figures, rows }, categories] = await Promise.all([
-    compared(db, scopeFor(actor), filter, { since, now }),
+  const [{ rows, former }, categories] = await Promise.all([
+    comparedTallies(db, scopeFor(actor), filter, { since, now }),
     allCategories(platform),
   ])
   return {
     range,
     since: since.toISOString(),
-    figures,
+    figures: comparedFigures(rows, former),
     priorities: prioritiesOf(rows),
     categories: presentCategories(rows, categories)
       .slice(0, topCategories)

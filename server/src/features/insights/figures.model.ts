@@ -1,6 +1,26 @@
 import type { PriorityCounts } from '@nagrik/contract/analytics'
-import type { Figures } from '@nagrik/contract/figures'
-import type { Tally, TallyRow } from './figures.queries.ts'
+import type { ComparedFigures, Figures } from '@nagrik/contract/figures'
+import type { TicketPriority } from '@nagrik/contract/tickets'
+
+/** What is counted of some tickets; everything else that is told of them follows from it. */
+export interface Tally {
+  total: number
+  open: number
+  inProgress: number
+  resolved: number
+  closed: number
+  overdue: number
+  duplicates: number
+  /** Those that are resolved or closed and no duplicates, and the days that they took, each at least one. */
+  ended: number
+  days: number
+}
+
+export interface TallyRow extends Tally {
+  departmentId: string
+  categoryId: string
+  priority: TicketPriority
+}
 
 const keys = [
   ...(['total', 'open', 'inProgress', 'resolved', 'closed', 'overdue'] as const),
@@ -27,7 +47,12 @@ export function figuresOf(tallies: readonly Tally[]): Figures {
   }
 }
 
-export const oneDecimal = (figure: number): number => Math.round(figure * 10) / 10
+export const comparedFigures = (rows: readonly Tally[], former: Tally): ComparedFigures => ({
+  ...figuresOf(rows),
+  previous: figuresOf([former]),
+})
+
+const oneDecimal = (figure: number): number => Math.round(figure * 10) / 10
 
 /** Per cent with one decimal; null where there is nothing to divide by. */
 export const rate = (part: number, whole: number): number | null =>

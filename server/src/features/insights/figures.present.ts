@@ -1,9 +1,14 @@
 import type { CategoryCount } from '@nagrik/contract/analytics'
 import type { Category } from '@nagrik/contract/categories'
 import type { Figures } from '@nagrik/contract/figures'
-import type { NamedDepartment } from '#features/people/people.service.ts'
-import { figuresOf, grouped } from './figures.model.ts'
-import type { TallyRow } from './figures.queries.ts'
+import { figuresOf, grouped, type TallyRow } from './figures.model.ts'
+
+export interface NamedDepartment {
+  id: string
+  slug: string
+  name: string
+  nameHi: string
+}
 
 /** Every category that has tickets, by their number, the largest first. */
 export function presentCategories(

@@ -2,32 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import { overdueBefore } from '#features/tickets/overdue.model.ts'
 import type { TicketScope } from '#features/tickets/selection.policy.ts'
 import {
+  countTickets,
   selectedTickets,
   type TicketFilter,
   ticketsAsTheyStood,
 } from '#features/tickets/selection.queries.ts'
+import { shift } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
-
-/** What is counted of some tickets; everything else that is told of them follows from it. */
-export interface Tally {
-  total: number
-  open: number
-  inProgress: number
-  resolved: number
-  closed: number
-  overdue: number
-  duplicates: number
-  /** Those that are resolved or closed and no duplicates, and the days that they took, each at least one. */
-  ended: number
-  days: number
-}
+import type { Tally, TallyRow } from './figures.model.ts'
+import type { Moment, Spells } from './spells.model.ts'
 
 /** Of tickets (as `t`) that stand as they do at a moment. The index `tickets_figures` has all of it. */
 function tallied(moment: Date) {
   const before = overdueBefore(moment).toISOString()
   const which = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
   const ended = sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`
-  const days = sql`greatest(1, ceil(extract(epoch from t.ended_at - t.created_at) / 86400))`
+  const days = sql`greatest(1, ceil(date_part('epoch', t.ended_at - t.created_at) / 86400))`
   return [
     sql<number>`count(*)`.as('total'),
     which(sql`t.status = 'OPEN'`).as('open'),
@@ -37,12 +27,17 @@ function tallied(moment: Date) {
     which(sql`t.status in ('OPEN', 'IN_PROGRESS') and t.created_at < ${before}`).as('overdue'),
     which(sql`t.duplicate_of_id is not null`).as('duplicates'),
     which(ended).as('ended'),
-    sql<number>`coalesce(sum(${days}) filter (where ${ended}), 0)::float8`.as('days'),
+    sql<number>`coalesce(sum(${days}) filter (where ${ended}), 0)`.as('days'),
   ] as const
 }
 
 /** One row for each department, category and priority that has tickets. */
-export const tallies = (db: Handle, scope: TicketScope, filter: TicketFilter, now: Date) =>
+export const tallies = (
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  now: Date,
+): Promise<TallyRow[]> =>
   selectedTickets(db, scope, filter)
     .select(['t.department_id as departmentId', 't.category_id as categoryId', 't.priority'])
     .select(tallied(now))
@@ -58,6 +53,25 @@ export const tallyThen = (
 ): Promise<Tally> =>
   ticketsAsTheyStood(db, scope, filter, moment).select(tallied(moment)).executeTakeFirstOrThrow()
 
+/** Of tickets reported within a time up to now, and within the equal one before as they stood when that ended. */
+export async function comparedTallies(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  { since, now }: { since: Date; now: Date },
+): Promise<{ rows: TallyRow[]; former: Tally }> {
+  const before = { since: shift(since, since.getTime() - now.getTime()), before: since }
+  const [rows, former] = await Promise.all([
+    tallies(db, scope, { ...filter, since }, now),
+    tallyThen(db, scope, { ...filter, ...before }, since),
+  ])
+  return { rows, former }
+}
+
+/** What waits for a review, as the list of escalations counts it. */
+export const countPending = (db: Handle, scope: TicketScope, filter: TicketFilter) =>
+  countTickets(db, scope, { ...filter, escalated: 'pending' })
+
 /** Tickets resolved at the first moment or later and before the second one, and since that, by department; no duplicates. */
 export const resolvedAround = (db: Handle, scope: TicketScope, since: Date, middle: Date) =>
   selectedTickets(db, scope, { isDuplicate: false })
@@ -70,32 +84,37 @@ export const resolvedAround = (db: Handle, scope: TicketScope, since: Date, midd
     .groupBy('t.department_id')
     .execute()
 
-/** What a ticket is counted by: its report, its assignment or its end. */
-export type Moment = 'created_at' | 'assigned_at' | 'ended_at'
-
-/** Calendar months of India, yyyy-mm, or how many whole weeks of seven days lie between then and a moment. */
-export type Spell = 'month' | { weeksBefore: Date }
-
-/** How many tickets have their moment in each spell, from a time on. */
-export async function countBySpell(
+/** How many tickets have each of these moments in each spell, spell after spell. */
+export async function countBySpell<M extends Moment>(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
-  { moment, spell, since }: { moment: Moment; spell: Spell; since: Date },
-): Promise<Map<string, number>> {
-  const at = sql.ref(`t.${moment}`)
-  const key =
-    spell === 'month'
-      ? sql<string>`to_char(${at} at time zone 'Asia/Kolkata', 'YYYY-MM')`
-      : sql<string>`greatest(0, ceil(extract(epoch from ${spell.weeksBefore.toISOString()}::timestamptz - ${at})
-          / 604800) - 1)::int::text`
-  const rows = await selectedTickets(db, scope, filter)
-    .select([key.as('key'), sql<number>`count(*)`.as('count')])
-    .where(`t.${moment}`, '>=', since.toISOString())
-    .groupBy(sql`1`)
-    .execute()
-  return new Map(rows.map(({ key, count }) => [key, count]))
+  { kind, since, spells }: Spells,
+  moments: readonly M[],
+): Promise<({ period: string } & Record<M, number>)[]> {
+  const counts = await Promise.all(
+    moments.map(async (moment) => {
+      const at = sql.ref(`t.${moment}`)
+      const spell = spellOf(at, kind)
+      const key = kind === 'month' ? sql<string>`to_char(${spell}, 'YYYY-MM')` : sql<string>`${spell}::text`
+      const rows = await selectedTickets(db, scope, filter)
+        .select([key.as('key'), sql<number>`count(*)`.as('count')])
+        .where(at, '>=', since.toISOString())
+        .groupBy(spell)
+        .execute()
+      return [moment, new Map(rows.map(({ key, count }) => [key, count]))] as const
+    }),
+  )
+  return spells.map(({ period, key }) => {
+    const found = counts.map(([moment, counted]) => [moment, counted.get(key) ?? 0])
+    return { period, ...(Object.fromEntries(found) as Record<M, number>) }
+  })
 }
+
+const spellOf = (at: RawBuilder<unknown>, kind: Spells['kind']): RawBuilder<unknown> =>
+  kind === 'month'
+    ? sql`date_trunc('month', ${at} at time zone 'Asia/Kolkata')`
+    : sql`greatest(0, ceil(date_part('epoch', ${sql.lit(kind.weeksBefore.toISOString())}::timestamptz - ${at}) / 604800) - 1)`
 
 /** The newest ones, by no more than anybody may know. */
 export const newestTickets = (db: Handle, scope: TicketScope, filter: TicketFilter, limit: number) =>
@@ -106,5 +125,3 @@ export const newestTickets = (db: Handle, scope: TicketScope, filter: TicketFilt
     .orderBy('t.id', 'desc')
     .limit(limit)
     .execute()
-
-export type TallyRow = Awaited<ReturnType<typeof tallies>>[number]

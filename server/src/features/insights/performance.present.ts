@@ -1,8 +1,7 @@
 import type { Figures } from '@nagrik/contract/figures'
 import type { PerformanceStats } from '@nagrik/contract/performance'
-import type { NamedDepartment } from '#features/people/people.service.ts'
-import { presentDepartments } from './figures.present.ts'
-import type { TallyRow } from './figures.queries.ts'
+import type { TallyRow } from './figures.model.ts'
+import { type NamedDepartment, presentDepartments } from './figures.present.ts'
 
 export const presentCounts = ({
   total: totalAssigned,

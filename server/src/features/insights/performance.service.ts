@@ -8,11 +8,10 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { figuresOf, prioritiesOf } from './figures.model.ts'
 import { presentCategories } from './figures.present.ts'
-import { tallies, tallyThen } from './figures.queries.ts'
+import { countBySpell, tallies, tallyThen } from './figures.queries.ts'
 import { mayReadPerformance, mayReadWorkIn } from './performance.policy.ts'
 import { presentCounts, presentPlaces, presentSpell } from './performance.present.ts'
 import { monthsSince, weeksSince } from './spells.model.ts'
-import { countedBySpell } from './spells.service.ts'
 
 interface Wish {
   days: '7' | '30' | '90'
@@ -51,8 +50,8 @@ export async function performanceOf(
   const [all, before, weeks, months, categories, departments] = await Promise.all([
     tallies(db, scope, { assigneeId: userId, assignedSince: since }, now),
     tallyThen(db, isSelf ? workEver(actor) : readable, { heldBy: held, departmentId }, since),
-    countedBySpell(db, scope, theirs, weeksSince(since, now), spells),
-    countedBySpell(db, scope, theirs, monthsSince(since, now), spells),
+    countBySpell(db, scope, theirs, weeksSince(since, now), spells),
+    countBySpell(db, scope, theirs, monthsSince(since, now), spells),
     allCategories(platform),
     namedDepartments(db),
   ])

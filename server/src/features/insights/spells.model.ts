@@ -1,9 +1,12 @@
 import { days, istDate, istDay, shift } from '#platform/clock.ts'
-import type { Spell } from './figures.queries.ts'
+
+/** What a ticket is counted by: its report, its assignment or its end. */
+export type Moment = 'created_at' | 'assigned_at' | 'ended_at'
 
 /** Spells of a time one after the other, the oldest first: what each is called, and the key that it is counted under. */
 export interface Spells {
-  kind: Spell
+  /** Calendar months, or how many whole weeks lie between then and a moment. */
+  kind: 'month' | { weeksBefore: Date }
   since: Date
   spells: { period: string; key: string }[]
 }

@@ -58,7 +58,7 @@ const all = {
 const ofLights = { ...all, totalTickets: 3, openTickets: 1, resolutionRate: 33.3 }
 
 describe('the figures', () => {
-  test('of admins are over everything, or one department by name or slug', async () => {
+  test('DSH-010 GET /admin/stats of admins are over everything, or one department by name or slug', async () => {
     expect(await stats(admin)).toEqual(all)
     expect(await stats(await createUser(app, 'SUPER_ADMIN'))).toEqual(all)
     expect(await stats(admin, lights)).toEqual(ofLights)
@@ -66,7 +66,7 @@ describe('the figures', () => {
     expect(await stats(admin, '')).toEqual(all)
   })
 
-  test('of heads and analysts are over their departments, whatever they ask for', async () => {
+  test('DSH-010 of heads and analysts are over their departments, whatever they ask for', async () => {
     for (const role of ['DEPARTMENT_HEAD', 'ANALYST'] as const) {
       const user = await createUser(app, role, { departments: ['street-lighting'] })
       for (const department of [undefined, lights, 'Sanitation', 'Nowhere']) {

@@ -2,14 +2,12 @@ import type { ReplyOf } from '@nagrik/contract/endpoint'
 import type { adminStats } from '@nagrik/contract/insights'
 import { countCitizens } from '#features/accounts/accounts.service.ts'
 import { scopeFor } from '#features/tickets/selection.policy.ts'
-import { countTickets } from '#features/tickets/selection.queries.ts'
 import { days, shift } from '#platform/clock.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { narrowed } from './department-choice.service.ts'
-import { change, figuresOf, points, sumOf } from './figures.model.ts'
-import { tallies } from './figures.queries.ts'
-import { compared } from './figures.service.ts'
+import { change, comparedFigures, figuresOf, points, sumOf } from './figures.model.ts'
+import { comparedTallies, countPending, tallies } from './figures.queries.ts'
 
 const changesOver = days(30)
 
@@ -26,15 +24,15 @@ export async function stats(
   const filter = await narrowed(platform, actor, department)
   const [rows, recent, totalUsers, newUsers, formerUsers, pendingEscalations] = await Promise.all([
     tallies(db, scope, filter, now),
-    compared(db, scope, filter, { since, now }),
+    comparedTallies(db, scope, filter, { since, now }),
     countCitizens(db),
     countCitizens(db, { since }),
     countCitizens(db, { since: shift(since, -changesOver), before: since }),
-    countTickets(db, scope, { ...filter, escalated: 'pending' }),
+    countPending(db, scope, filter),
   ])
   const { resolved, closed } = sumOf(rows)
   const { total, open, inProgress, overdue, resolutionRate, averageResolutionDays } = figuresOf(rows)
-  const { previous, ...last } = recent.figures
+  const { previous, ...last } = comparedFigures(recent.rows, recent.former)
   return {
     totalTickets: total,
     openTickets: open,

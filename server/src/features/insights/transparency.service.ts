@@ -7,11 +7,10 @@ import { visitor } from '#features/tickets/tickets.policy.ts'
 import { minutes } from '#platform/clock.ts'
 import { createKeptAnswers } from '#platform/kept-answers.ts'
 import type { Platform } from '#platform/platform.ts'
+import { comparedFigures } from './figures.model.ts'
 import { presentCategories, presentDepartments } from './figures.present.ts'
-import { newestTickets } from './figures.queries.ts'
-import { compared } from './figures.service.ts'
+import { comparedTallies, countBySpell, newestTickets } from './figures.queries.ts'
 import { lastMonths } from './spells.model.ts'
-import { countedBySpell } from './spells.service.ts'
 import { beginOf } from './transparency.model.ts'
 import { presentMonth, presentPublicTicket, presentSeal } from './transparency.present.ts'
 
@@ -30,8 +29,8 @@ async function compute(platform: Platform, timeframe: Timeframe): Promise<Transp
   const scope = scopeFor(visitor)
   const now = clock.now()
   const since = beginOf(timeframe, now)
-  const [{ figures, rows }, newest, timeline, categories, departments, seal] = await Promise.all([
-    compared(db, scope, {}, { since, now }),
+  const [{ rows, former }, newest, timeline, categories, departments, seal] = await Promise.all([
+    comparedTallies(db, scope, {}, { since, now }),
     newestTickets(db, scope, { since }, listed),
     keepTimeline(platform, 'timeline', () => timelineUntil(platform, now)),
     allCategories(platform),
@@ -43,7 +42,7 @@ async function compute(platform: Platform, timeframe: Timeframe): Promise<Transp
     timeframe,
     since: since.toISOString(),
     refreshedAt: now.toISOString(),
-    summary: figures,
+    summary: comparedFigures(rows, former),
     departments: presentDepartments(rows, departments),
     categories: presentCategories(rows, categories).map(
       ({ figures: { resolved, resolutionRate }, ...one }) => ({
@@ -59,7 +58,5 @@ async function compute(platform: Platform, timeframe: Timeframe): Promise<Transp
 
 async function timelineUntil({ db }: Platform, now: Date): Promise<Transparency['timeline']> {
   const months = lastMonths(timelineMonths, now)
-  return (await countedBySpell(db, scopeFor(visitor), {}, months, ['created_at', 'ended_at'])).map(
-    presentMonth,
-  )
+  return (await countBySpell(db, scopeFor(visitor), {}, months, ['created_at', 'ended_at'])).map(presentMonth)
 }

@@ -54,20 +54,13 @@ export const allDepartments = async ({ db }: Platform): Promise<Department[]> =>
   (await departmentRows(db)).map(presentDepartment)
 
 /** Every department by its English name, as figures name it. */
-export const namedDepartments = async (db: Handle): Promise<NamedDepartment[]> =>
+export const namedDepartments = async (db: Handle) =>
   (await departmentRows(db)).map(({ id, slug, name, name_hi }) => ({
     id,
     slug,
     name,
     nameHi: name_hi,
   }))
-
-export interface NamedDepartment {
-  id: string
-  slug: string
-  name: string
-  nameHi: string
-}
 
 /** The departments of somebody, whatever became of the account; undefined where nobody has this id. */
 export const departmentsOfPerson = async (db: Handle, id: string): Promise<string[] | undefined> =>

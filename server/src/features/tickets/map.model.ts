@@ -34,9 +34,3 @@ export function boundsOf({ level, x, y }: Squares): Bounds {
     north: degrees(y[1] + 1) - 90,
   }
 }
-
-/** What lies on the northern or eastern edge belongs to the neighbour. */
-export const liesIn = (
-  { latitude, longitude }: { latitude: number; longitude: number },
-  { west, south, east, north }: Bounds,
-): boolean => south <= latitude && latitude < north && west <= longitude && longitude < east

@@ -127,6 +127,25 @@ describe('a view of the map', () => {
     }
   })
 
+  test('a sensitive place that is alone is one marker for its reporter too, although it is counted one square beside', async () => {
+    const edge = 10_770 * (360 / 2 ** 15) - 90
+    const square = { latitude: (Math.floor(edge * 1000) + 0.5) / 1000, longitude: 78.5005 }
+    expect(square.latitude).toBeLessThan(edge)
+    const reporter = await createUser(app, 'CITIZEN')
+    const exact = { latitude: edge + 0.00005, longitude: square.longitude }
+    const { id } = await createTicket(app, reporter, { ...exact, category: 'Encroachment' })
+    await bulk(210, away(square, 4000), 0)
+    for (const [user, place] of [
+      [reporter, exact],
+      [neighbour, square],
+    ] as const) {
+      const { total, points, clusters } = await view(user, square)
+      expect(total).toBe(211)
+      expect(points).toMatchObject([{ id, ...place }])
+      expect(clusters.map(({ count }) => count)).toEqual([210])
+    }
+  })
+
   test('a place where more lie than a view shows lists them at the deepest zoom, newest first', async () => {
     const here = newPlace()
     await bulk(230, here, 0)

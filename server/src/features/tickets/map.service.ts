@@ -1,4 +1,5 @@
 import {
+  isWithin,
   type MapCluster,
   type MapPlaceQuery,
   type MapPoint,
@@ -11,11 +12,12 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { longTextsAtOnce, mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { filterFrom } from './list.service.ts'
-import { boundsOf, isCounted, levelAt, liesIn, type Squares, squaresOver } from './map.model.ts'
+import { boundsOf, isCounted, levelAt, type Squares, squaresOver } from './map.model.ts'
 import { presentCluster, presentPoint } from './map.present.ts'
 import * as queries from './map.queries.ts'
-import { lacksDepartment, scopeFor, type TicketScope } from './selection.policy.ts'
+import { lacksDepartment, scopeFor, seesOthers, type TicketScope } from './selection.policy.ts'
 import type { TicketFilter } from './selection.queries.ts'
+import { coarsened } from './tickets.model.ts'
 
 /**
  * What lies in a part of the map: each ticket where they are few, else how many by squares, and each that is alone in
@@ -38,10 +40,18 @@ export async function viewMap(
   const clusters = cells.map((cell) => presentCluster(squares.level, cell))
   const alone = clusters.filter(({ count }) => count === 1).slice(0, mapLimits.points)
   const bounds = alone.map((cluster) => cluster.bounds)
-  const points = await present(await queries.pointsAlone(platform.db, scope, filter, bounds).execute(), actor)
+  const found = await queries.pointsAlone(platform.db, scope, filter, bounds).execute()
+  const told = found.map((row) => placeCounted(scope, row))
   const isTold = (cluster: MapCluster) =>
-    cluster.count === 1 && points.some((point) => liesIn(point, cluster.bounds))
+    cluster.count === 1 && told.some((place) => isWithin(place, cluster.bounds))
+  const points = await present(found, actor)
   return { total, points, clusters: clusters.filter((cluster) => !isTold(cluster)) }
+}
+
+/** Where a ticket with a place is counted in this scope, which is not where its own reporter is shown it. */
+function placeCounted(scope: TicketScope, row: queries.PointRow) {
+  const place = { latitude: Number(row.latitude), longitude: Number(row.longitude) }
+  return seesOthers(scope) && row.category_is_sensitive ? coarsened(place) : place
 }
 
 /** The tickets of one place, however many lie there: newest first, page by page. */

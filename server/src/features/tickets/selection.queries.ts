@@ -215,12 +215,22 @@ const hasName = (pattern: string) => sql<SqlBool>`(name ilike ${pattern} or name
 
 /**
  * The selected tickets (as `t`) with status, end and duplicate as they stood at a moment; everything else of them, and
- * which they are, is as today. What has not changed since stands as it did. Each change since says what was before it.
+ * which they are, is as today. What has not changed since stands as it did; of the others the first change since says
+ * what was before it.
  */
 export function ticketsAsTheyStood(db: Handle, scope: TicketScope, filter: TicketFilter, moment: Date) {
   const at = moment.toISOString()
-  const since = sql<SqlBool>`t.updated_at >= ${at} and e.ticket_id = t.id and e.created_at >= ${at}`
-  const tickets = selectedTickets(db, scope, filter)
+  const tickets = selectedTickets(db, scope, filter).select([
+    't.department_id',
+    't.category_id',
+    't.created_at',
+  ])
+  const since = sql<SqlBool>`e.ticket_id = t.id and e.created_at >= ${at}`
+  const unchanged = tickets
+    .where('t.updated_at', '<', at)
+    .select([sql<string>`t.status::text`.as('status'), 't.duplicate_of_id', 't.ended_at'])
+  const changed = tickets
+    .where('t.updated_at', '>=', at)
     .leftJoinLateral(
       (row) =>
         row
@@ -245,25 +255,20 @@ export function ticketsAsTheyStood(db: Handle, scope: TicketScope, filter: Ticke
           .as('turn'),
       (join) => join.onTrue(),
     )
-    .select(['t.department_id', 't.category_id', 't.priority', 't.created_at'])
-    .select(
-      sql<TicketStatus>`case next.action
+    .select([
+      sql<string>`case next.action
         when 'STATUS_CHANGED' then next.details ->> 'from'
         when 'MERGED' then next.details #>> '{before,status}'
         when 'UNMERGED' then 'CLOSED'
         else t.status::text end`.as('status'),
-    )
-    .select(
       sql<string | null>`case when next.action is null then t.duplicate_of_id
         when next.action = 'UNMERGED' then (next.details ->> 'from')::uuid end`.as('duplicate_of_id'),
-    )
-    .select(
       sql<string | null>`case when turn.id is null then t.ended_at
         else (coalesce(turn.times ->> 'resolvedAt', turn.times ->> 'closedAt'))::timestamptz end`.as(
         'ended_at',
       ),
-    )
-  return db.selectFrom(tickets.as('t'))
+    ])
+  return db.selectFrom(unchanged.unionAll(changed).as('t'))
 }
 
 export const countTickets = async (db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> =>

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@nagrik/contract/errors'
 import accounts from './hi/accounts.json' with { type: 'json' }
 import bulkChanges from './hi/bulk-changes.json' with { type: 'json' }
+import charts from './hi/charts.json' with { type: 'json' }
 import duplicates from './hi/duplicates.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
@@ -46,6 +47,7 @@ export const hindi = {
   ...team,
   ...waterGuide,
   ...notices,
+  ...charts,
 }
 
 /** What the server says beyond its codes; a key may hold values. */

@@ -12,12 +12,12 @@ interface TabsPanelProps<Value extends string> {
 /** A panel of which one part is shown at a time; what the others hold stays. The arrow keys go from tab to tab. */
 export function TabsPanel<Value extends string>({ value, onChange, tabs }: TabsPanelProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex((tab) => tab.value === value)
   useLayoutEffect(() => {
-    const at = tabs.findIndex((tab) => tab.value === value)
     const chosen = list.current?.children[at]
     // Some of the one before it is left in view: there is more on that side.
     if (list.current && chosen instanceof HTMLElement) list.current.scrollLeft = chosen.offsetLeft - 48
-  }, [tabs, value])
+  }, [at])
   return (
     <Panel isFlush>
       <Tabs value={value} onChange={(chosen) => chosen && onChange(chosen as Value)} keepMounted>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MapCluster } from '@nagrik/contract/map'
+import { isWithin, type MapCluster } from '@nagrik/contract/map'
 import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#platform/format.ts'
@@ -7,7 +7,7 @@ import { RowListSkeleton } from '#ui/list-row/row-list.tsx'
 import { EmptyState, Pending } from '#ui/page-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { ClusterItems, MarkedRows } from './map-list.tsx'
-import { isWithin, type Marked, type Part } from './model.ts'
+import type { Marked, Part } from './model.ts'
 
 interface InViewProps {
   markers: Marked[]

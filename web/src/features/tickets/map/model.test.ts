@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ticketOf } from '#testing/ticket.ts'
-import { fits, isWithin, type Marked, marked, markersOf } from './model.ts'
+import { fits, type Marked, marked, markersOf } from './model.ts'
 
 const ticket = (change: object = {}) => {
   const { latitude, longitude, location, ...others } = ticketOf()
@@ -94,5 +94,4 @@ it('what the view counts or tells one by one has no second marker from the list'
   const listed = [at('told', 28), at('counted', 30.2), at('new', 29)]
   expect(markersOf(listed, view).map(({ id }) => id)).toEqual(['told', 'new'])
   expect(markersOf(listed, undefined)).toEqual(listed)
-  expect(isWithin({ latitude: 31, longitude: 77 }, bounds)).toBe(false)
 })

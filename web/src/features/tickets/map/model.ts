@@ -1,5 +1,5 @@
 import type { SentQuery } from '@nagrik/contract/endpoint'
-import type { Bounds, MapPoint, MapView, mapView } from '@nagrik/contract/map'
+import { type Bounds, isWithin, type MapPoint, type MapView, type mapView } from '@nagrik/contract/map'
 import { type TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 
 /** Where the map opens before it knows where somebody stands. */
@@ -89,11 +89,6 @@ export function fits(ticket: Marked, { search, status, priority, category }: Map
     (!category || category === ticket.category || category === ticket.categoryName)
   )
 }
-
-export const isWithin = (
-  { latitude, longitude }: { latitude: number; longitude: number },
-  { west, south, east, north }: Bounds,
-): boolean => south <= latitude && latitude < north && west <= longitude && longitude < east
 
 /** What has a marker: what the view tells one by one, and what the list has that the view knows nothing of. */
 export function markersOf(listed: Marked[], view: MapView | undefined): Marked[] {
