@@ -26,7 +26,7 @@ export const staffPages = [
     },
     validateSearch: performanceSearch,
     pendingComponent: CardsSkeleton,
-    component: lazyPage(() => import('#app/routes/my-stats.tsx'), 'MyStatsRoute'),
+    component: lazyPage(() => import('#app/routes/performance.tsx'), 'MyStatsRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
