@@ -38,7 +38,7 @@ const department = {
   averageResolutionDays: 2,
   trend: 12.5,
 }
-export const departments = [
+const departments = [
   { ...department, id: 'l', slug: 'lights', name: 'Street Lighting and Electrical', nameHi: 'प्रकाश' },
   { ...department, id: 'r', slug: 'roads', name: 'Roads', nameHi: 'सड़कें', overdue: 0, trend: -20 },
   {
@@ -48,7 +48,7 @@ export const departments = [
   },
 ]
 
-export const health = {
+const health = {
   status: 'healthy',
   problems: [],
   database: { status: 'healthy', responseTime: 3 },
