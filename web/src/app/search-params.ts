@@ -41,8 +41,14 @@ export const accountDeletionSearch = (search: Search): { on?: string } => {
   return { on: on !== undefined && Number.isFinite(Date.parse(on)) ? on : undefined }
 }
 
-export const homeSearch = (search: Search): { view?: 'analytics' } => ({
+export const homeSearch = (search: Search): { view?: 'analytics'; range?: '24h' | '7d' | '90d' } => ({
   view: oneOf(search.view, ['analytics']),
+  range: oneOf(search.range, ['24h', '7d', '90d']),
+})
+
+export const performanceSearch = (search: Search): { days?: '7' | '90'; department?: string } => ({
+  days: oneOf(search.days, ['7', '90']),
+  department: text(search.department),
 })
 
 export const reportFormSearch = (search: Search): { category?: string; subcategory?: string } => ({

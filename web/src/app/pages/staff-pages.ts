@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { departmentSettingsSearch, escalationsSearch } from '#app/search-params.ts'
+import { departmentSettingsSearch, escalationsSearch, performanceSearch } from '#app/search-params.ts'
 import { CardsSkeleton, FormSkeleton, RowsSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
@@ -18,7 +18,9 @@ export const staffPages = [
       subtitle: 'Your work and its results',
       menu: { in: ['FIELD_AGENT'], short: 'Stats', icon: 'activity' },
     },
-    component: coming,
+    validateSearch: performanceSearch,
+    pendingComponent: CardsSkeleton,
+    component: lazyPage(() => import('#app/routes/performance.tsx'), 'MyStatsRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -29,7 +31,9 @@ export const staffPages = [
       subtitle: 'Work and results of a colleague',
       within: '/team',
     },
-    component: coming,
+    validateSearch: performanceSearch,
+    pendingComponent: CardsSkeleton,
+    component: lazyPage(() => import('#app/routes/performance.tsx'), 'PerformanceRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,

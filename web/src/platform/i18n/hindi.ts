@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@nagrik/contract/errors'
 import accounts from './hi/accounts.json' with { type: 'json' }
 import bulkChanges from './hi/bulk-changes.json' with { type: 'json' }
+import charts from './hi/charts.json' with { type: 'json' }
 import duplicates from './hi/duplicates.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
+import insights from './hi/insights.json' with { type: 'json' }
 import list from './hi/list.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
 import notes from './hi/notes.json' with { type: 'json' }
@@ -38,12 +40,14 @@ export const hindi = {
   ...list,
   ...map,
   ...home,
+  ...insights,
   ...profile,
   ...people,
   ...users,
   ...team,
   ...waterGuide,
   ...notices,
+  ...charts,
 }
 
 /** What the server says beyond its codes; a key may hold values. */

@@ -4,25 +4,33 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useTranslation } from 'react-i18next'
+import { changeInPercent, changeInPoints } from '#domain/figure-change.ts'
+import { rateColor } from '#domain/rate.ts'
 import { formatNumber, formatPercent } from '#platform/format.ts'
 import { StatCard } from '#ui/panel/stat-card.tsx'
+import { StatCards } from '#ui/panel/stat-cards.tsx'
 import type { StaffStats } from './api.ts'
-import { rateColor } from './model.ts'
-import styles from './stat-cards.module.css'
 
 /** The four figures above a staff dashboard; a dash until they are known. */
-export function StatCards({ stats }: { stats: StaffStats | undefined }) {
+export function StaffCards({ stats }: { stats: StaffStats | undefined }) {
   const { t } = useTranslation()
   const shown = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
   const rate = stats?.resolutionRate ?? null
+  const { totalTickets, resolutionRate, totalUsers } = stats?.changes ?? {}
+  const against = t('against the 30 days before')
   return (
-    <div className={styles.cards}>
+    <StatCards>
       <StatCard
         label={t('Total Issues')}
         value={shown(stats?.totalTickets)}
         icon={IconListDetails}
         color="indigo"
         link={{ to: '/issues' }}
+        change={
+          totalTickets === undefined
+            ? undefined
+            : changeInPercent(totalTickets, { against: t('new issues, against the 30 days before') })
+        }
       />
       <StatCard
         label={t('Active Issues')}
@@ -37,6 +45,11 @@ export function StatCards({ stats }: { stats: StaffStats | undefined }) {
         icon={IconCircleCheck}
         color={rateColor(rate) ?? 'slate'}
         link={{ to: '/transparency' }}
+        change={
+          resolutionRate === undefined
+            ? undefined
+            : changeInPoints(resolutionRate, { against, better: 'more' })
+        }
       />
       {stats && stats.overdueTickets > 0 ? (
         <StatCard
@@ -52,8 +65,13 @@ export function StatCards({ stats }: { stats: StaffStats | undefined }) {
           value={shown(stats?.totalUsers)}
           icon={IconUsers}
           color="teal"
+          change={
+            totalUsers === undefined
+              ? undefined
+              : changeInPercent(totalUsers, { against: t('new users, against the 30 days before') })
+          }
         />
       )}
-    </div>
+    </StatCards>
   )
 }
