@@ -17,24 +17,36 @@ export type AssigneeCandidate = z.infer<typeof AssigneeCandidate>
 
 const roleList = z.union([z.string(), z.array(z.string())], 'Unknown role')
 
-/** role may be one value, repeated or a comma list. */
+/** Roles in an address: one value, repeated or a comma list. */
+export const rolesInQuery = <const R extends Role>(among: readonly R[]) =>
+  z.pipe(
+    roleList,
+    z.pipe(
+      z.transform((value: string | string[]) => [value].flat().flatMap((part) => part.split(','))),
+      z.array(z.enum(among, 'Unknown role')).check(z.maxLength(20, 'Unknown role')),
+    ),
+  )
+
+const LookUp = z.object({ limit: PageLimit, search: z.optional(text('search', searchLength.max)) })
+
+/** GET /users as the choice of an assignee asks it; `listUsers` in users.ts has all that this address answers. */
 export const listAssignees = endpoint({
   method: 'GET',
   path: '/users',
   gate: handlerRoles,
-  cost: { reads: 1, perRows: 100 },
+  cost: { reads: 1, perRows: 50 },
   summary: 'Candidates for an assignment within the reach of the caller',
-  query: z.object({
-    role: z.pipe(
-      roleList,
-      z.pipe(
-        z.transform((value: string | string[]) => [value].flat().flatMap((part) => part.split(','))),
-        z.array(z.enum(handlerRoles, 'Unknown role')).check(z.maxLength(20, 'Unknown role')),
-      ),
-    ),
-    limit: PageLimit,
-    search: z.optional(text('search', searchLength.max)),
-  }),
+  query: z.extend(LookUp, { role: rolesInQuery(handlerRoles) }),
+  reply: dataReply(z.array(AssigneeCandidate)),
+})
+
+export const listHandlers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  gate: handlerRoles,
+  cost: { reads: 1, perRows: 50 },
+  summary: 'The same candidates, of every role unless told',
+  query: z.extend(LookUp, { role: z._default(rolesInQuery(handlerRoles), [...handlerRoles]) }),
   reply: dataReply(z.array(AssigneeCandidate)),
 })
 
@@ -43,6 +55,14 @@ export const Department = z.object({
   name: z.string(),
   nameHi: z.string(),
   description: z.string(),
+  /** Of its page, /admin/department/{slug}: the English name in small letters with hyphens. */
+  slug: z.string(),
+  /** What it was called at first, which never changes; the page answers to it too. */
+  key: z.string(),
+  /** False: out of use, for tickets and members of old. */
+  isActive: z.boolean(),
+  /** To be sent with a change: 409 CHANGED_MEANWHILE where somebody else was quicker. */
+  version: z.number(),
 })
 export type Department = z.infer<typeof Department>
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { CurrentUser } from './accounts.ts'
-import { Done, dataReply, endpoint, IdParams } from './endpoint.ts'
+import { Done, dataReply, endpoint, IdParams, Pagination } from './endpoint.ts'
 import { Email, PersonName, Phone, text } from './fields.ts'
 import { searchLength } from './limits.ts'
 import { mustHold } from './must-hold.ts'
-import { Role, staffRoles } from './roles.ts'
+import { PageIfAny, PageLimit } from './paging.ts'
+import { AssigneeCandidate, rolesInQuery } from './people.ts'
+import { handlerRoles, Role, roles, staffRoles } from './roles.ts'
 
 export const userStatuses = ['active', 'inactive', 'blocked', 'soft_deleted', 'hard_deleted'] as const
 export const UserStatus = z.enum(userStatuses, 'Unknown status')
@@ -47,17 +49,44 @@ export const ManagedUser = z.extend(
 )
 export type ManagedUser = z.infer<typeof ManagedUser>
 
-export const userSearch = {
+export const UserFilter = z.object({
+  /** In name, e-mail and phone number. */
   search: z.optional(text('search', searchLength.max)),
-  role: z.optional(Role),
+  /** One, repeated or a comma list. */
+  role: z.optional(rolesInQuery(roles)),
   /** Id, name or slug. */
   department: z.optional(text('department', 100)),
   /** all leaves hard-deleted accounts in too. */
   status: z.optional(z.enum(['all', ...userStatuses], 'Unknown status')),
-}
+})
 
-/** Digits, at most ten of them on the way; the server takes ten. */
-const NewUser = z
+export type UserFilter = z.infer<typeof UserFilter>
+
+export const UserPage = z.extend(dataReply(z.array(ManagedUser)), {
+  pagination: z.extend(Pagination, { total: z.number() }),
+})
+
+/**
+ * One address for two questions. With role and none of page, department and status: whom a ticket can be given to
+ * (`listAssignees` in people.ts has the same call with that answer alone). Otherwise: a page of all accounts, newest
+ * first, for super admins.
+ */
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  gate: handlerRoles,
+  cost: { reads: 1, perRows: 50 },
+  summary:
+    'With role and none of page, department and status: candidates for an assignment within the reach of the caller. Otherwise a page of all accounts, for super admins alone',
+  query: z.extend(UserFilter, { page: PageIfAny, limit: PageLimit }),
+  // Not the other way round: what has pages would be read as a list without them.
+  reply: z.union([UserPage, dataReply(z.array(AssigneeCandidate))]),
+})
+
+/** The same call as user management asks it. */
+export const listManagedUsers = { ...listUsers, reply: UserPage }
+
+export const NewUser = z
   .object({
     name: PersonName,
     email: Email,
@@ -73,7 +102,6 @@ const NewUser = z
     ),
   )
 
-export { NewUser }
 export type NewUser = z.infer<typeof NewUser>
 
 export const createUser = endpoint({
@@ -123,7 +151,7 @@ export const readUser = endpoint({
 export const userActions = ['enable', 'disable', 'block', 'unblock'] as const
 export const UserAction = z.enum(userActions, 'Unknown action')
 export type UserAction = z.infer<typeof UserAction>
-const Reason = z.optional(z.nullable(text('reason', 500)))
+export const Reason = z.optional(z.nullable(text('reason', 500)))
 
 export const changeUserStatus = endpoint({
   method: 'PUT',
@@ -156,7 +184,7 @@ export const changeUserDepartments = endpoint({
     .check(
       mustHold(
         noPrimary,
-        ({ departments, primaryDepartmentId }) => departments.length === 1 || !!primaryDepartmentId,
+        ({ departments, primaryDepartmentId }) => departments.length < 2 || !!primaryDepartmentId,
         ['primaryDepartmentId'],
       ),
     ),
@@ -173,7 +201,3 @@ export const deleteUser = endpoint({
   body: z.object({ deleteType: z.enum(['soft', 'hard'], 'deleteType must be soft or hard'), reason: Reason }),
   reply: Done,
 })
-
-/** What one call does to many, each by the rules of the single call. */
-export const BulkUserAction = z.enum([...userActions, 'soft_delete'], 'Unknown action')
-export type BulkUserAction = z.infer<typeof BulkUserAction>

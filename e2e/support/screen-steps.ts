@@ -37,6 +37,17 @@ export const leftAndOpenedAgain = async (page: Page) => {
   await page.getByText(/^Your draft from|अधूरी छोड़ी गई/).waitFor()
 }
 
+/** The work of a field agent of the own department. */
+export const openColleague = async (page: Page) => {
+  const id = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` }
+    const { data } = await (await fetch('/api/users?role=FIELD_AGENT&limit=100', { headers })).json()
+    return data.find(({ name }: { name: string }) => name === 'Vikas Dahiya').id
+  })
+  await page.goto(`/performance/${id}?days=90`)
+  await page.getByRole('region', { name: /^(Weekly Trend|साप्ताहिक रुझान)$/ }).waitFor()
+}
+
 /** The ticket of this demo that is a duplicate. */
 export const openDuplicate = async (page: Page) => {
   const id = await page.evaluate(async () => {

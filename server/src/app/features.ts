@@ -9,6 +9,8 @@ import { noticeRoutes } from '#features/notices/notices.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { pushRoutes } from '#features/push/push.routes.ts'
+import { regionRoutes } from '#features/region/region.routes.ts'
+import { regionChangeRoutes } from '#features/region-changes/region-changes.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
 import { noteRoutes } from '#features/tickets/notes.routes.ts'
@@ -16,6 +18,8 @@ import { ticketNoticeRoutes } from '#features/tickets/notices/notices.routes.ts'
 import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts'
 import { savedViewRoutes } from '#features/tickets/saved-views.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
+import { teamRoutes } from '#features/users/team.routes.ts'
+import { userRoutes } from '#features/users/users.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 
@@ -36,8 +40,12 @@ export const features: FeatureRoutes[] = [
   replyTemplateRoutes,
   savedViewRoutes,
   pushRoutes,
+  regionRoutes,
+  regionChangeRoutes,
   systemRoutes,
   ticketNoticeRoutes,
   ticketRoutes,
+  teamRoutes,
+  userRoutes,
   waterGuideRoutes,
 ]

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { issuesSearch, parseSearch, stringifySearch, ticketSearch, waterFlowSearch } from './search-params.ts'
+import {
+  homeSearch,
+  issuesSearch,
+  parseSearch,
+  performanceSearch,
+  stringifySearch,
+  ticketSearch,
+  waterFlowSearch,
+} from './search-params.ts'
 
 const issues = (query: string) => issuesSearch(parseSearch(query))
 const written = (search: object) => stringifySearch({ ...search })
@@ -28,4 +36,15 @@ it('the address of a ticket knows two actions and one tab', () => {
 it('the address of the water guide knows one tab, and any issue', () => {
   expect(waterFlowSearch({ tab: 'timeline', issue: 'i1' })).toEqual({ tab: 'timeline', issue: 'i1' })
   expect(waterFlowSearch({ tab: 'flow', issue: '' })).toEqual({})
+})
+
+it('the address of the dashboard knows a second view and its ranges; the usual one is not named', () => {
+  expect(homeSearch({ view: 'analytics', range: '7d' })).toEqual({ view: 'analytics', range: '7d' })
+  expect(homeSearch({ view: 'map', range: '30d' })).toEqual({})
+})
+
+it('PER-001: the address of a performance knows its periods and any department', () => {
+  expect(performanceSearch({ days: '90', department: 'd' })).toEqual({ days: '90', department: 'd' })
+  expect(performanceSearch({ days: '30' })).toEqual({})
+  expect(performanceSearch({ days: '8' })).toEqual({})
 })

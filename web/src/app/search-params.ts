@@ -1,3 +1,4 @@
+import type { Role } from '@nagrik/contract/roles'
 import type { searchFields as SearchFields } from '@nagrik/contract/tickets'
 import { returnPath } from './guards.ts'
 
@@ -41,8 +42,14 @@ export const accountDeletionSearch = (search: Search): { on?: string } => {
   return { on: on !== undefined && Number.isFinite(Date.parse(on)) ? on : undefined }
 }
 
-export const homeSearch = (search: Search): { view?: 'analytics' } => ({
+export const homeSearch = (search: Search): { view?: 'analytics'; range?: '24h' | '7d' | '90d' } => ({
   view: oneOf(search.view, ['analytics']),
+  range: oneOf(search.range, ['24h', '7d', '90d']),
+})
+
+export const performanceSearch = (search: Search): { days?: '7' | '90'; department?: string } => ({
+  days: oneOf(search.days, ['7', '90']),
+  department: text(search.department),
 })
 
 export const reportFormSearch = (search: Search): { category?: string; subcategory?: string } => ({
@@ -70,6 +77,50 @@ export const escalationsSearch = (search: Search): { tab?: 'reviewed'; page?: nu
 
 export const departmentSettingsSearch = (search: Search): { department?: string } => ({
   department: text(search.department),
+})
+
+const roles = [
+  'CITIZEN',
+  'FIELD_AGENT',
+  'DEPARTMENT_HEAD',
+  'ADMIN',
+  'SUPER_ADMIN',
+  'ANALYST',
+] as const satisfies readonly Role[]
+const userStatuses = ['active', 'inactive', 'blocked', 'soft_deleted', 'hard_deleted'] as const
+
+export interface UsersSearch {
+  page?: number
+  search?: string
+  role?: Role
+  department?: string
+  status?: (typeof userStatuses)[number]
+}
+
+export const usersSearch = (search: Search): UsersSearch => ({
+  page: pageOf(search),
+  search: text(search.search),
+  role: oneOf(search.role, roles),
+  department: text(search.department),
+  status: oneOf(search.status, userStatuses),
+})
+
+export interface TeamSearch {
+  department?: string
+  search?: string
+  status?: 'ACTIVE' | 'INACTIVE'
+  role?: Role
+  act?: 'add' | 'edit' | 'status' | 'remove'
+  member?: string
+}
+
+export const teamSearch = (search: Search): TeamSearch => ({
+  department: text(search.department),
+  search: text(search.search),
+  status: oneOf(search.status, ['ACTIVE', 'INACTIVE']),
+  role: oneOf(search.role, roles),
+  act: oneOf(search.act, ['add', 'edit', 'status', 'remove']),
+  member: text(search.member),
 })
 
 export const noticesSearch = (search: Search): { page?: number } => ({ page: pageOf(search) })

@@ -8,7 +8,7 @@ export const ticketKeys = {
   lists: ['tickets', 'list'],
   list: (query: object) => ['tickets', 'list', query],
   inbox: ['tickets', 'list', 'inbox'],
-  latest: ['tickets', 'list', 'latest'],
+  latest: (count: number) => ['tickets', 'list', 'latest', count],
   escalations: (query: object) => ['tickets', 'list', 'escalations', query],
   waterGuide: ['tickets', 'list', 'water-guide'],
   figures: (query: object) => ['tickets', 'figures', query],

@@ -10,6 +10,9 @@ const locale = () => locales[currentLanguage()]
 export const formatDate = (moment: Moment): string =>
   dated(moment, { day: 'numeric', month: 'short', year: 'numeric' })
 
+/** 5 Mar */
+export const formatDay = (moment: Moment): string => dated(moment, { day: 'numeric', month: 'short' })
+
 /** 5 Mar 2026, 4:05 pm; in Hindi with its own parts of the day: 5 मार्च 2026, शाम 4:05 */
 export const formatDateTime = (moment: Moment): string =>
   dated(moment, {

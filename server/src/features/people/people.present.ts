@@ -1,8 +1,9 @@
 import type { AssigneeCandidate, Department } from '@nagrik/contract/people'
-import type { listDepartments, listHandlers } from './people.queries.ts'
+import { slugOf } from '#platform/slug.ts'
+import type { DepartmentRow } from './departments.service.ts'
+import type { listHandlers } from './people.queries.ts'
 
 type HandlerRow = Awaited<ReturnType<typeof listHandlers>>[number]
-type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number]
 
 /** `department` is the name of the primary one. */
 export const presentCandidate = ({ id, name, role, departments }: HandlerRow): AssigneeCandidate => ({
@@ -18,4 +19,8 @@ export const presentDepartment = (row: DepartmentRow): Department => ({
   name: row.name,
   nameHi: row.name_hi,
   description: row.description,
+  slug: slugOf(row.name),
+  key: row.slug,
+  isActive: row.is_active,
+  version: row.version,
 })

@@ -2,8 +2,6 @@ import { handlerRoles, isAdmin, staffRoles } from '@nagrik/contract/roles'
 import { sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { containing } from '#platform/database/patterns.ts'
-import { newId } from '#platform/ids.ts'
-import type { Region } from '#platform/region/region.ts'
 import type { HandlerRole } from './people.policy.ts'
 
 export interface Membership {
@@ -53,6 +51,10 @@ export function listHandlers(db: Handle, now: Date, filter: HandlerFilter) {
 
 export const findHandler = (db: Handle, id: string, now: Date) =>
   activePeople(db, now).where('u.id', '=', id).where('u.role', 'in', handlerRoles).executeTakeFirst()
+
+/** Whatever ends somebody's work here comes before this or after the transaction. */
+export const holdPerson = (tx: Tx, id: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', id).forShare().execute()
 
 /** How these people can be reached, in their language, in the order of their ids; without those who are leaving. */
 export const findContacts = (db: Handle, ids: readonly string[], now: Date) =>
@@ -108,13 +110,6 @@ export function listStaff(db: Handle, now: Date, filter: StaffFilter) {
   return people.orderBy('u.name').orderBy('u.id').limit(limit).execute()
 }
 
-export const listDepartments = (db: Handle) =>
-  db
-    .selectFrom('departments')
-    .select(['id', 'slug', 'name', 'name_hi', 'description'])
-    .orderBy('name')
-    .execute()
-
 export const findMemberships = (db: Handle, userId: string) =>
   db
     .selectFrom('users as u')
@@ -128,28 +123,6 @@ export const findMemberships = (db: Handle, userId: string) =>
 
 export const listNames = (db: Handle, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
-
-/** Writes the region pack's departments; what exists keeps its id. */
-export const upsertDepartments = (tx: Tx, departments: Region['departments']) =>
-  tx
-    .insertInto('departments')
-    .values(
-      departments.map((one) => ({
-        id: newId(),
-        slug: one.id,
-        name: one.name,
-        name_hi: one.nameHi,
-        description: one.description,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        name_hi: row.ref('excluded.name_hi'),
-        description: row.ref('excluded.description'),
-      })),
-    )
-    .execute()
 
 export const findAccount = (db: Handle, id: string) =>
   db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Region } from '#platform/region/region.ts'
+import { departmentRows } from './departments.service.ts'
 import { type HandlerRole, reachOf } from './people.policy.ts'
 import { presentCandidate, presentDepartment } from './people.present.ts'
 import * as queries from './people.queries.ts'
@@ -30,6 +30,13 @@ export async function assigneesFor(
 export const activeHandler = async (db: Handle, id: string, now: Date): Promise<Handler | undefined> =>
   isId(id) ? queries.findHandler(db, id, now) : undefined
 
+/** The same, who stays one until the transaction ends. */
+export async function heldHandler(tx: Tx, id: string, now: Date): Promise<Handler | undefined> {
+  if (!isId(id)) return undefined
+  await queries.holdPerson(tx, id)
+  return queries.findHandler(tx, id, now)
+}
+
 export type Handler = NonNullable<Awaited<ReturnType<typeof queries.findHandler>>>
 
 /** Staff of a department, of those above it, and its ticket's assignee: who they are and what they may open. */
@@ -44,11 +51,11 @@ export const isDepartment = async (db: Handle, id: string): Promise<boolean> =>
   isId(id) && (await queries.departmentExists(db, id))
 
 export const allDepartments = async ({ db }: Platform): Promise<Department[]> =>
-  (await queries.listDepartments(db)).map(presentDepartment)
+  (await departmentRows(db)).map(presentDepartment)
 
 /** Every department by its English name, as figures name it. */
-export const namedDepartments = async (db: Handle) =>
-  (await queries.listDepartments(db)).map(({ id, slug, name, name_hi }) => ({
+export const namedDepartments = async (db: Handle): Promise<NamedDepartment[]> =>
+  (await departmentRows(db)).map(({ id, slug, name, name_hi }) => ({
     id,
     slug,
     name,
@@ -84,7 +91,3 @@ export const administrators = async (db: Handle): Promise<string[]> =>
 /** The id of a department; undefined where there is none of that name. */
 export const departmentIdOf = async (db: Handle, nameOrSlug: string): Promise<string | undefined> =>
   (await queries.findDepartment(db, nameOrSlug))?.id
-
-/** Brings the departments in line with the region pack. */
-export const installDepartments = (tx: Tx, departments: Region['departments']) =>
-  queries.upsertDepartments(tx, departments)

@@ -1,10 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { departmentSettingsSearch, escalationsSearch } from '#app/search-params.ts'
-import { FormSkeleton } from '#ui/page-skeleton.tsx'
+import {
+  departmentSettingsSearch,
+  escalationsSearch,
+  performanceSearch,
+  teamSearch,
+  usersSearch,
+} from '#app/search-params.ts'
+import { CardsSkeleton, FormSkeleton, RowsSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
+const users = lazyPage(() => import('#app/routes/users.tsx'), 'UsersRoute')
 
 /** What one or some roles of staff open; admins open all of it. */
 export const staffPages = [
@@ -17,7 +24,9 @@ export const staffPages = [
       subtitle: 'Your work and its results',
       menu: { in: ['FIELD_AGENT'], short: 'Stats', icon: 'activity' },
     },
-    component: coming,
+    validateSearch: performanceSearch,
+    pendingComponent: CardsSkeleton,
+    component: lazyPage(() => import('#app/routes/my-stats.tsx'), 'MyStatsRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -28,7 +37,9 @@ export const staffPages = [
       subtitle: 'Work and results of a colleague',
       within: '/team',
     },
-    component: coming,
+    validateSearch: performanceSearch,
+    pendingComponent: CardsSkeleton,
+    component: lazyPage(() => import('#app/routes/performance.tsx'), 'PerformanceRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -39,7 +50,9 @@ export const staffPages = [
       subtitle: 'People of your department',
       menu: { in: ['DEPARTMENT_HEAD'], short: 'Team', icon: 'users-group' },
     },
-    component: coming,
+    validateSearch: teamSearch,
+    component: lazyPage(() => import('#app/routes/team.tsx'), 'TeamRoute'),
+    pendingComponent: CardsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -50,7 +63,9 @@ export const staffPages = [
       subtitle: 'Accounts, roles and departments',
       menu: { in: ['ADMIN'], short: 'Users', icon: 'users' },
     },
-    component: coming,
+    validateSearch: usersSearch,
+    component: users,
+    pendingComponent: RowsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -61,7 +76,9 @@ export const staffPages = [
       subtitle: 'Accounts, roles and departments',
       within: '/users',
     },
-    component: coming,
+    validateSearch: usersSearch,
+    component: users,
+    pendingComponent: RowsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -1,21 +1,22 @@
-import type { Role } from '@nagrik/contract/roles'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { forRole } from '#domain/role.ts'
+import { isStaff } from '#domain/role.ts'
 import { useUser } from '#platform/session.ts'
+import { CardsSkeleton } from '#ui/page-skeleton.tsx'
 
 const CitizenHome = lazyPage(() => import('#features/home/citizen-home.tsx'), 'CitizenHome')
-const StaffHome = lazyPage(() => import('#features/home/staff-home.tsx'), 'StaffHome')
+const StaffHome = lazyPage(() => import('./staff-home.tsx'), 'StaffHomeRoute')
+const Analytics = lazyPage(() => import('./analytics.tsx'), 'AnalyticsRoute')
 
-const homes: Record<Role, typeof CitizenHome> = {
-  CITIZEN: CitizenHome,
-  FIELD_AGENT: StaffHome,
-  DEPARTMENT_HEAD: StaffHome,
-  ANALYST: StaffHome,
-  ADMIN: StaffHome,
-  SUPER_ADMIN: StaffHome,
-}
+const route = getRouteApi('/frame/')
 
+/** A citizen's home, or the view of the staff's that the address names. */
 export function HomeRoute() {
-  const Home = forRole(homes, useUser().role)
-  return <Home />
+  const { view } = route.useSearch()
+  const { role } = useUser()
+  if (!isStaff(role)) return <CitizenHome />
+  return (
+    <Suspense fallback={<CardsSkeleton />}>{view === 'analytics' ? <Analytics /> : <StaffHome />}</Suspense>
+  )
 }

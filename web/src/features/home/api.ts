@@ -1,7 +1,9 @@
 import { type CurrentUser, currentUser } from '@nagrik/contract/accounts'
+import { analytics, type DepartmentFigures, departmentAnalytics } from '@nagrik/contract/analytics'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
 import { readInbox } from '@nagrik/contract/inbox'
 import { adminStats } from '@nagrik/contract/insights'
+import { systemHealth } from '@nagrik/contract/system-health'
 import { listTickets, type Ticket } from '@nagrik/contract/tickets'
 import { queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
@@ -9,11 +11,10 @@ import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
 
 const REFRESH_MS = 30_000
-/** Issues that the home page shows of all. */
-export const latestCount = 5
-
 export type StaffStats = ReplyOf<typeof adminStats>
 export type InboxGroup = ReplyOf<typeof readInbox>['data'][number]
+export type RecentFigures = ReplyOf<typeof analytics>['data']
+export type Health = ReplyOf<typeof systemHealth>
 export type OwnStats = ReplyOf<typeof currentUser>['stats']
 
 /** Figures over the tickets in the reach of a member of staff; a head asks for the own department. */
@@ -46,12 +47,42 @@ export const inboxQuery = queryOptions({
 })
 
 /** The newest tickets of the own list. */
-export const latestTicketsQuery = queryOptions({
-  queryKey: ticketKeys.latest,
-  queryFn: async (context): Promise<Ticket[]> => {
-    const query = { page: '1', limit: String(latestCount), sort: 'createdAt', order: 'desc' } as const
-    return (await call(listTickets, { query, signal: context.signal, poll: isRenewal(context) })).data
+export const latestTicketsQuery = (count: number) =>
+  queryOptions({
+    queryKey: ticketKeys.latest(count),
+    queryFn: async (context): Promise<Ticket[]> => {
+      const query = { page: '1', limit: String(count), sort: 'createdAt', order: 'desc' } as const
+      return (await call(listTickets, { query, signal: context.signal, poll: isRenewal(context) })).data
+    },
+    staleTime: 0,
+    refetchInterval: every(REFRESH_MS),
+  })
+
+/** What was reported in the last 30 days, of the reach of whoever looks. */
+export const recentFiguresQuery = queryOptions({
+  queryKey: ticketKeys.figures({ analytics: '30d' }),
+  queryFn: async (context): Promise<RecentFigures> => {
+    const query = { range: '30d' } as const
+    return (await call(analytics, { query, signal: context.signal, poll: isRenewal(context) })).data
   },
+  staleTime: 0,
+  refetchInterval: every(REFRESH_MS),
+})
+
+/** Every department in figures, by name. */
+export const departmentsQuery = queryOptions({
+  queryKey: ticketKeys.figures({ departments: true }),
+  queryFn: async (context): Promise<DepartmentFigures[]> =>
+    (await call(departmentAnalytics, { signal: context.signal, poll: isRenewal(context) })).data,
+  staleTime: 0,
+  refetchInterval: every(REFRESH_MS),
+})
+
+/** How the installation is, for administrators. */
+export const healthQuery = queryOptions({
+  queryKey: ['system', 'health'],
+  queryFn: (context): Promise<Health> =>
+    call(systemHealth, { signal: context.signal, poll: isRenewal(context) }),
   staleTime: 0,
   refetchInterval: every(REFRESH_MS),
 })

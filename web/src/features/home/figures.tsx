@@ -11,13 +11,15 @@ interface FigureProps {
   value: string
   /** What else it counts. */
   note?: string
+  /** Name of a palette colour; words say the same. */
+  color?: string
 }
 
-export function Figure({ label, value, note }: FigureProps) {
+export function Figure({ label, value, note, color }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd style={color ? { color: `var(--mantine-color-${color}-text)` } : undefined}>{value}</dd>
       {note && <dd className={styles.note}>{note}</dd>}
     </div>
   )

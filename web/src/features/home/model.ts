@@ -24,8 +24,13 @@ export interface Share {
   share: number
 }
 
+type StateCounts = Pick<
+  StaffStats,
+  'totalTickets' | 'openTickets' | 'inProgressTickets' | 'resolvedTickets' | 'closedTickets'
+>
+
 /** How the tickets spread over the states. */
-export function sharesOf(stats: StaffStats | undefined): Share[] {
+export function sharesOf(stats: StateCounts | undefined): Share[] {
   const counts: [TicketStatus, number | undefined][] = [
     ['OPEN', stats?.openTickets],
     ['IN_PROGRESS', stats?.inProgressTickets],
@@ -58,10 +63,3 @@ export function shownOf(groups: readonly InboxGroup[]): Map<Waiting, Ticket[]> {
 /** Per cent of the own reports that are resolved; null without reports. */
 export const ownRate = ({ total, resolved }: OwnStats): number | null =>
   total === 0 ? null : Math.round((resolved / total) * 1000) / 10
-
-/** Good, fair or poor: 80 or more green, 60 or more yellow, else red. */
-export function rateColor(rate: number | null): 'green' | 'marigold' | 'red' | undefined {
-  if (rate === null) return undefined
-  if (rate >= 80) return 'green'
-  return rate >= 60 ? 'marigold' : 'red'
-}

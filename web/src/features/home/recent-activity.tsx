@@ -12,13 +12,13 @@ import { RowList, RowListSkeleton } from '#ui/list-row/row-list.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
-import { latestCount, latestTicketsQuery } from './api.ts'
+import { latestTicketsQuery } from './api.ts'
 import styles from './recent-activity.module.css'
 
 /** The newest issues, each leading to its ticket. */
-export function RecentActivity() {
+export function RecentActivity({ count = 5 }: { count?: number }) {
   const { t } = useTranslation()
-  const query = useQuery(latestTicketsQuery)
+  const query = useQuery(latestTicketsQuery(count))
   const all = query.data && query.data.length > 0 && (
     <Anchor component={Link} to="/issues" className={styles.link}>
       {t('View All')}
@@ -26,7 +26,7 @@ export function RecentActivity() {
   )
   return (
     <Panel title={t('Recent Activity')} aside={all} className={styles.panel}>
-      <PartState query={query} skeleton={<RowListSkeleton rows={latestCount} isInPanel />}>
+      <PartState query={query} skeleton={<RowListSkeleton rows={count} isInPanel />}>
         {(tickets) => <Latest tickets={tickets} />}
       </PartState>
     </Panel>

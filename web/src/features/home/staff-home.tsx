@@ -6,12 +6,16 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { staffStatsQuery } from './api.ts'
 import styles from './home.module.css'
 import { Inbox } from './inbox.tsx'
+import { LaterPart } from './later-part.tsx'
 import { insightsTitle } from './model.ts'
 import { RecentActivity } from './recent-activity.tsx'
+import { StaffCards } from './staff-cards.tsx'
 import { StaffInsights } from './staff-insights.tsx'
-import { StatCards } from './stat-cards.tsx'
 
-/** What waits for somebody of the staff, the figures of their reach and the latest issues. */
+const fetchDepartments = () => import('./departments/department-performance.tsx')
+const fetchHealth = () => import('./system-health.tsx')
+
+/** What waits for somebody of the staff, the figures of their reach, and what their role looks at next. */
 export function StaffHome() {
   const user = useUser()
   const { data: stats, isError, isFetching, refetch } = useQuery(staffStatsQuery(user))
@@ -19,16 +23,32 @@ export function StaffHome() {
   return (
     <Stack gap="lg">
       <Inbox />
-      <StatCards stats={stats} />
+      <StaffCards stats={stats} />
       {isError && !stats && (
         <Panel>
           <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />
         </Panel>
       )}
-      <div className={title ? styles.columns : undefined}>
-        <RecentActivity />
-        {title && <StaffInsights title={title} stats={stats} />}
-      </div>
+      {user.role === 'SUPER_ADMIN' ? (
+        <>
+          <LaterPart fetchCode={fetchDepartments} height={400}>
+            {({ DepartmentPerformance }) => <DepartmentPerformance />}
+          </LaterPart>
+          <Health />
+        </>
+      ) : (
+        <div className={styles.columns}>
+          <RecentActivity />
+          {title && <StaffInsights title={title} stats={stats} />}
+          {user.role === 'ADMIN' && <Health />}
+        </div>
+      )}
     </Stack>
   )
 }
+
+const Health = () => (
+  <LaterPart fetchCode={fetchHealth} height={200}>
+    {({ SystemHealth }) => <SystemHealth />}
+  </LaterPart>
+)

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '#platform/format.ts'
+import { translate } from '#platform/i18n/i18n.ts'
 import { FailureNote } from '#ui/failure-note.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
@@ -68,7 +69,7 @@ function CopyState({ copy, isLinkGood, onAsk }: CopyStateProps) {
   const isPreparing = copy?.status === 'PREPARING'
   return (
     <Stack>
-      <StatusLine>{copy && statusOf(copy, t)}</StatusLine>
+      <StatusLine>{copy && statusOf(copy)}</StatusLine>
       {copy?.status === 'FAILED' && (
         <FailureNote text={t('The copy could not be prepared. Please try again later.')} />
       )}
@@ -95,9 +96,10 @@ function CopyState({ copy, isLinkGood, onAsk }: CopyStateProps) {
   )
 }
 
-function statusOf(copy: DataCopy, t: ReturnType<typeof useTranslation>['t']): string {
-  if (copy.status === 'PREPARING') return t('Your copy is being prepared. You can leave this page meanwhile.')
+function statusOf(copy: DataCopy): string {
+  if (copy.status === 'PREPARING')
+    return translate('Your copy is being prepared. You can leave this page meanwhile.')
   if (copy.status === 'FAILED') return ''
   const size = formatSize(copy.size ?? 0)
-  return t('Ready: {{size}}, until {{date}}', { size, date: formatDate(copy.expiresAt) })
+  return translate('Ready: {{size}}, until {{date}}', { size, date: formatDate(copy.expiresAt) })
 }

@@ -6,6 +6,7 @@ import duplicates from './hi/duplicates.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
+import insights from './hi/insights.json' with { type: 'json' }
 import list from './hi/list.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
 import notes from './hi/notes.json' with { type: 'json' }
@@ -17,7 +18,9 @@ import report from './hi/report.json' with { type: 'json' }
 import resolution from './hi/resolution.json' with { type: 'json' }
 import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
+import team from './hi/team.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
+import users from './hi/users.json' with { type: 'json' }
 import validation from './hi/validation.json' with { type: 'json' }
 import waterGuide from './hi/water-guide.json' with { type: 'json' }
 
@@ -37,8 +40,11 @@ export const hindi = {
   ...list,
   ...map,
   ...home,
+  ...insights,
   ...profile,
   ...people,
+  ...users,
+  ...team,
   ...waterGuide,
   ...notices,
   ...charts,

@@ -1,0 +1,19 @@
+import { Group } from '@mantine/core'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#ui/link-button.tsx'
+
+export function WaysOn() {
+  const { t } = useTranslation()
+  return (
+    <Group gap="sm">
+      <LinkButton variant="default" to="/issues" leftSection={<IconListDetails aria-hidden size={20} />}>
+        {t('View Issues')}
+      </LinkButton>
+      <LinkButton variant="default" to="/map" leftSection={<IconMap2 aria-hidden size={20} />}>
+        {t('View Issues Map')}
+      </LinkButton>
+    </Group>
+  )
+}
