@@ -66,7 +66,7 @@ const columns: Column[] = [
 ]
 
 /** Written before the first heading: without it spreadsheets take UTF-8 for something else. */
-const byteOrderMark = '\ufeff'
+export const byteOrderMark = '\ufeff'
 
 export const headings = (language: ExportLanguage): string =>
   byteOrderMark + lineOf(columns.map((column) => column[language]))
@@ -75,7 +75,7 @@ export const exportLine = (ticket: Ticket, language: ExportLanguage): string =>
   lineOf(columns.map(({ cell }) => cell(ticket, language)))
 
 /** RFC 4180. */
-const lineOf = (cells: Cell[]): string => `${cells.map(written).join(',')}\r\n`
+export const lineOf = (cells: Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
 function written(cell: Cell): string {
   if (cell === null || cell === undefined || cell === false) return ''

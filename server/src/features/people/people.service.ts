@@ -54,7 +54,7 @@ export const allDepartments = async ({ db }: Platform): Promise<Department[]> =>
   (await departmentRows(db)).map(presentDepartment)
 
 /** Every department by its English name, as figures name it. */
-export const namedDepartments = async (db: Handle): Promise<NamedDepartment[]> =>
+export const namedDepartments = async (db: Handle) =>
   (await departmentRows(db)).map(({ id, slug, name, name_hi }) => ({
     id,
     slug,
