@@ -41,7 +41,7 @@ export interface Period {
   before: Date
 }
 
-/** From the beginning of one day in India to the end of another, or now. @throws AppError naming the field */
+/** From the beginning of one day in India to the end of another. @throws AppError naming the field */
 export function periodOf({ from, to }: OpenDataPeriod, now: Date): Period {
   const last = istDay(to ?? istDate(now))
   const since = from === undefined ? shift(last, -days(usualDays - 1)) : istDay(from)
@@ -50,7 +50,7 @@ export function periodOf({ from, to }: OpenDataPeriod, now: Date): Period {
   if (end.getTime() - since.getTime() > days(openDataDays)) {
     throw invalidField('from', `At most ${openDataDays} days can be asked for at once`)
   }
-  return { since, before: end < now ? end : now }
+  return { since, before: end }
 }
 
 /** The middle of a square of about 100 m, the same at every asking; nothing of a sensitive place. */
