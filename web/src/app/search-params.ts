@@ -1,6 +1,6 @@
 import type { Role } from '@nagrik/contract/roles'
-import type { Timeframe } from '@nagrik/contract/transparency'
 import type { searchFields as SearchFields } from '@nagrik/contract/tickets'
+import type { Timeframe } from '@nagrik/contract/transparency'
 import { returnPath } from './guards.ts'
 
 /** Query parameters of the screens. They arrive as text from anybody; what a screen does not know is dropped. */
