@@ -121,6 +121,8 @@ export const screens: Screen[] = [
   { name: 'notices', account: 'citizen', path: '/notices' },
   { name: 'bell', account: 'head', path: '/', prepare: openBell, isLikeAnother: true },
   { name: 'settings', account: 'citizen', path: '/settings' },
+  { name: 'transparency', account: null, path: '/transparency' },
+  { name: 'citizen-transparency', account: 'citizen', path: '/transparency?timeframe=1y' },
   { name: 'water-flow', account: 'citizen', path: '/water-flow' },
   { name: 'water-timeline', account: 'citizen', path: '/water-flow?tab=timeline', isLikeAnother: true },
   { name: 'account-deletion', account: null, path: '/account-deletion?on=2026-12-06T10:00:00.000Z' },

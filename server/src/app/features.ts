@@ -7,6 +7,7 @@ import { exportRoutes } from '#features/export/export.routes.ts'
 import { geoRoutes } from '#features/geo/geo.routes.ts'
 import { insightRoutes } from '#features/insights/insights.routes.ts'
 import { noticeRoutes } from '#features/notices/notices.routes.ts'
+import { openDataRoutes } from '#features/open-data/open-data.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { pushRoutes } from '#features/push/push.routes.ts'
@@ -38,6 +39,7 @@ export const features: FeatureRoutes[] = [
   insightRoutes,
   noticeRoutes,
   noteRoutes,
+  openDataRoutes,
   peopleRoutes,
   personalDataRoutes,
   replyTemplateRoutes,

@@ -61,6 +61,7 @@ export function asking(app: TestApp, cast: TicketsWithContacts) {
     '/admin/departments/:id/use': () => [`/admin/departments/${cast.department}/use`],
     '/admin/departments/:id/settings': () => [`/admin/departments/${cast.department}/settings`],
     '/departments/:id/reply-templates': () => [`/departments/${cast.department}/reply-templates`],
+    '/open-data/departments/:slug/feed.atom': () => ['/open-data/departments/street-lighting/feed.atom'],
     '/geo/reverse': () => [withQuery('/geo/reverse', place)],
   }
 

@@ -1,4 +1,5 @@
 import type { searchFields as SearchFields } from '@nagrik/contract/tickets'
+import type { Timeframe } from '@nagrik/contract/transparency'
 import { returnPath } from './guards.ts'
 
 /** Query parameters of the screens. They arrive as text from anybody; what a screen does not know is dropped. */
@@ -44,6 +45,10 @@ export const accountDeletionSearch = (search: Search): { on?: string } => {
 export const homeSearch = (search: Search): { view?: 'analytics'; range?: '24h' | '7d' | '90d' } => ({
   view: oneOf(search.view, ['analytics']),
   range: oneOf(search.range, ['24h', '7d', '90d']),
+})
+
+export const transparencySearch = (search: Search): { timeframe?: Exclude<Timeframe, '30d'> } => ({
+  timeframe: oneOf(search.timeframe, ['1d', '3d', '7d', '15d', '60d', '90d', '6m', '1y']),
 })
 
 export const performanceSearch = (search: Search): { days?: '7' | '90'; department?: string } => ({

@@ -12,13 +12,34 @@ export async function sendWithEtag(
   body: object,
   cacheControl = 'no-store',
 ): Promise<FastifyReply> {
-  const text = await jsonOf(body)
-  const etag = `"${sha256(text).toString('base64url').slice(0, 27)}"`
+  const type = 'application/json; charset=utf-8'
+  return sendTextWithEtag(request, reply, await jsonOf(body), { type, cacheControl })
+}
+
+/** The same for any text. */
+export function sendTextWithEtag(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  { type, cacheControl }: { type: string; cacheControl: string },
+): FastifyReply {
+  const tag = sha256(text).toString('base64url').slice(0, 27)
+  if (isKnown(request, reply, tag, cacheControl)) return reply.code(304).send()
+  return reply.type(type).send(text)
+}
+
+/** Names what is answered by a tag; whether the client has it already. */
+export function isKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tag: string,
+  cacheControl: string,
+): boolean {
+  const etag = `"${tag}"`
   reply.header('etag', etag).header('cache-control', cacheControl)
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
-  // Compression weakens the tag on its way; the bytes of the JSON are the same.
-  if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(text)
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
+  // Compression weakens the tag on its way; what it names is the same.
+  return known.some((one) => one.replace(/^W\//, '') === etag)
 }
 
 /** As JSON.stringify writes it, with the rows of its lists written in pieces. */

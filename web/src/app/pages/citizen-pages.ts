@@ -9,11 +9,11 @@ import {
   noticesSearch,
   reportFormSearch,
   ticketSearch,
+  transparencySearch,
   waterFlowSearch,
 } from '#app/search-params.ts'
 import { CardsSkeleton, FormSkeleton, TicketSkeleton } from '#ui/page-skeleton.tsx'
 
-const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
 const categoryList = lazyPage(() => import('#app/routes/quick-report.tsx'), 'QuickReportRoute')
 
 /** What citizens open, and staff with them where no role is named. */
@@ -162,11 +162,13 @@ export const citizenPages = [
     path: '/transparency',
     staticData: {
       access: 'anybody',
-      title: 'Community',
+      title: 'Transparency Dashboard',
       subtitle: 'How well issues are resolved',
-      menu: { in: ['CITIZEN'], short: 'Stats', icon: 'chart-bar' },
+      menu: { in: ['CITIZEN'], label: 'Community', short: 'Stats', icon: 'chart-bar' },
     },
-    component: coming,
+    validateSearch: transparencySearch,
+    pendingComponent: CardsSkeleton,
+    component: lazyPage(() => import('#app/routes/transparency.tsx'), 'TransparencyRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,

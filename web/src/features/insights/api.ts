@@ -1,6 +1,7 @@
 import { type AnalyticsRange, analytics } from '@nagrik/contract/analytics'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
 import { type PerformanceStats, type performanceDays, userStats } from '@nagrik/contract/performance'
+import { type Timeframe, type Transparency, transparency } from '@nagrik/contract/transparency'
 import { type ManagedUser, readUser } from '@nagrik/contract/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
@@ -8,6 +9,7 @@ import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
 
 const REFRESH_MS = 30_000
+const PUBLIC_REFRESH_MS = 60_000
 
 export type Analytics = ReplyOf<typeof analytics>['data']
 
@@ -49,4 +51,21 @@ export const profileQuery = (userId: string) =>
     queryKey: ['people', 'profile', userId],
     queryFn: async ({ signal }): Promise<ManagedUser> =>
       (await call(readUser, { params: { id: userId }, signal })).data,
+  })
+
+/** The public figures of a timeframe; the server keeps them for a minute. */
+export const transparencyQuery = (timeframe: Timeframe) =>
+  queryOptions({
+    queryKey: ticketKeys.figures({ transparency: timeframe }),
+    queryFn: async (context): Promise<Transparency> =>
+      (
+        await call(transparency, {
+          query: { timeframe },
+          signal: context.signal,
+          poll: isRenewal(context),
+        })
+      ).data,
+    staleTime: 0,
+    refetchInterval: every(PUBLIC_REFRESH_MS),
+    placeholderData: keepPreviousData,
   })

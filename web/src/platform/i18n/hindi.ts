@@ -20,6 +20,7 @@ import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
 import team from './hi/team.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
+import transparency from './hi/transparency.json' with { type: 'json' }
 import users from './hi/users.json' with { type: 'json' }
 import validation from './hi/validation.json' with { type: 'json' }
 import waterGuide from './hi/water-guide.json' with { type: 'json' }
@@ -48,6 +49,7 @@ export const hindi = {
   ...waterGuide,
   ...notices,
   ...charts,
+  ...transparency,
 }
 
 /** What the server says beyond its codes; a key may hold values. */

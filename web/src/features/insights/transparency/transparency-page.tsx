@@ -1,0 +1,97 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { Timeframe, Transparency } from '@nagrik/contract/transparency'
+import IconChartBarOff from '@tabler/icons-react/dist/esm/icons/IconChartBarOff.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#ui/link-button.tsx'
+import { EmptyState } from '#ui/page-state.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
+import { PartState } from '#ui/panel/part-state.tsx'
+import { transparencyQuery } from '../api.ts'
+import { DepartmentAccountability } from './department-accountability.tsx'
+import { HistoryProof } from './history-proof.tsx'
+import { IssueCategories } from './issue-categories.tsx'
+import { timeframeWords } from './model.ts'
+import { OpenData } from './open-data.tsx'
+import { PageTools } from './page-tools.tsx'
+import { Timeline } from './timeline.tsx'
+import { TransparencyCards } from './transparency-cards.tsx'
+import styles from './transparency-page.module.css'
+
+interface TransparencyPageProps {
+  timeframe: Timeframe
+  onTimeframe: (timeframe: Timeframe) => void
+}
+
+/** How well issues are resolved, for everybody. */
+export function TransparencyPage({ timeframe, onTimeframe }: TransparencyPageProps) {
+  const { t } = useTranslation()
+  const query = useQuery(transparencyQuery(timeframe))
+  return (
+    <Stack gap="lg">
+      <PageTools
+        timeframe={timeframe}
+        onTimeframe={onTimeframe}
+        shown={query.isPlaceholderData ? undefined : query.data}
+      />
+      <PartState query={query} skeleton={<Outline />} failure={t('The figures could not be loaded.')}>
+        {(shown) => (
+          <div
+            className={styles.report}
+            data-outdated={query.isPlaceholderData || undefined}
+            aria-busy={query.isPlaceholderData}
+          >
+            <Figures shown={shown} />
+          </div>
+        )}
+      </PartState>
+    </Stack>
+  )
+}
+
+function Figures({ shown }: { shown: Transparency }) {
+  return (
+    <>
+      <TransparencyCards shown={shown} />
+      {shown.summary.total === 0 ? (
+        <NothingYet timeframe={shown.timeframe} />
+      ) : (
+        <div className={styles.columns}>
+          <DepartmentAccountability departments={shown.departments} />
+          <IssueCategories categories={shown.categories} />
+        </div>
+      )}
+      <Timeline months={shown.timeline} />
+      <div className={styles.columns}>
+        <HistoryProof seal={shown.history} />
+        <OpenData shown={shown} />
+      </div>
+    </>
+  )
+}
+
+function NothingYet({ timeframe }: { timeframe: Timeframe }) {
+  const { t } = useTranslation()
+  return (
+    <Panel>
+      <EmptyState
+        icon={<IconChartBarOff aria-hidden size={40} stroke={1.5} />}
+        title={t('Transparency Dashboard')}
+        text={t('{{time}}: nothing was reported.', { time: t(timeframeWords[timeframe]) })}
+        action={
+          <LinkButton to="/quick-report" variant="quick">
+            {t('Quick Report')}
+          </LinkButton>
+        }
+      />
+    </Panel>
+  )
+}
+
+const Outline = () => (
+  <div className={styles.report}>
+    <Skeleton height={132} />
+    <Skeleton height={320} />
+    <Skeleton height={280} />
+  </div>
+)
