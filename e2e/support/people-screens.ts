@@ -44,7 +44,6 @@ export const peopleDialogs: Screen[] = [
     prepare: press(/^(Create user|उपयोगकर्ता जोड़ें)$/),
   },
   { name: 'import-staff', account: 'super', path: '/users', prepare: importBadRows },
-  { name: 'user-menu-of-a-row', account: 'super', path: '/users?search=agent2', prepare: openRowMenu },
   {
     name: 'edit-user',
     account: 'super',

@@ -181,7 +181,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const from = event.target as HTMLElement
   const row = from.closest('tr')
   if (!step || !row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  if (!from.matches(stops)) return
+  if (!from.matches(stops) || from.closest('[role="menu"]')) return
   const rows = [...event.currentTarget.querySelectorAll('tr')]
   const next = stopsOf(rows[rows.indexOf(row) + step])
   if (next.length === 0) return

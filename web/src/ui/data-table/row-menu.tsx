@@ -29,7 +29,7 @@ export function RowMenu({ label, acts, isWord = false }: RowMenuProps) {
   const harmless = acts.filter(({ isDangerous }) => !isDangerous)
   const dangerous = acts.filter(({ isDangerous }) => isDangerous)
   return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
+    <Menu position="bottom-end" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {isWord ? (
           <Button variant="default" rightSection={<IconChevronDown aria-hidden size={18} />}>

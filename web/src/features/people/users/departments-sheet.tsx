@@ -1,5 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { changeUserDepartments, type ManagedUser } from '@nagrik/contract/users'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { departmentsQuery } from '#features/people/api.ts'
@@ -81,10 +83,17 @@ export function DepartmentsSheet({ user, onClose }: { user: ManagedUser; onClose
                     <Button
                       variant={primary === id ? 'light' : 'subtle'}
                       aria-pressed={primary === id}
+                      leftSection={
+                        primary === id ? (
+                          <IconCircleCheck aria-hidden size={18} />
+                        ) : (
+                          <IconCircle aria-hidden size={18} />
+                        )
+                      }
                       aria-label={t('Primary: {{name}}', { name: label })}
                       onClick={() => form.set({ primaryDepartmentId: id })}
                     >
-                      {t(primary === id ? 'Primary' : 'Make primary')}
+                      {t('Primary')}
                     </Button>
                   )}
                 </li>
