@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
 import { departmentSettingsSearch, escalationsSearch } from '#app/search-params.ts'
-import { FormSkeleton } from '#ui/page-skeleton.tsx'
+import { CardsSkeleton, FormSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
 
@@ -107,6 +107,7 @@ export const staffPages = [
       title: 'Department',
       subtitle: 'Issues and people of a department',
     },
-    component: coming,
+    component: lazyPage(() => import('#app/routes/department.tsx'), 'DepartmentRoute'),
+    pendingComponent: CardsSkeleton,
   }),
 ] as const

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { dataCopyDays } from '@nagrik/contract/limits'
 import type { DataCopy } from '@nagrik/contract/personal-data'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatSize } from '#platform/format.ts'
@@ -95,7 +96,7 @@ function CopyState({ copy, isLinkGood, onAsk }: CopyStateProps) {
   )
 }
 
-function statusOf(copy: DataCopy, t: ReturnType<typeof useTranslation>['t']): string {
+function statusOf(copy: DataCopy, t: TFunction): string {
   if (copy.status === 'PREPARING') return t('Your copy is being prepared. You can leave this page meanwhile.')
   if (copy.status === 'FAILED') return ''
   const size = formatSize(copy.size ?? 0)

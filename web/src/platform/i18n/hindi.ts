@@ -16,6 +16,7 @@ import report from './hi/report.json' with { type: 'json' }
 import resolution from './hi/resolution.json' with { type: 'json' }
 import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
+import system from './hi/system.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
 import validation from './hi/validation.json' with { type: 'json' }
 import waterGuide from './hi/water-guide.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export const hindi = {
   ...people,
   ...waterGuide,
   ...notices,
+  ...system,
 }
 
 /** What the server says beyond its codes; a key may hold values. */

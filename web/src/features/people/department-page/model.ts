@@ -1,0 +1,42 @@
+import type { TeamMember } from '@nagrik/contract/team'
+import type { TicketStatus } from '@nagrik/contract/tickets'
+import type { DepartmentStats } from './api.ts'
+
+/** A department's part of the address: its name in lower case, spaces turned to hyphens. */
+export const slugOf = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, '-')
+
+/** The filter of the list that has the tickets of a department and no others. */
+export const issuesOf = (department: string) => ({ search: department, searchType: 'department' }) as const
+
+export interface Share {
+  status: TicketStatus
+  /** Null until it is known. */
+  count: number | null
+  /** Per cent of all, 0 to 100. */
+  share: number
+}
+
+/** How its tickets spread over the states. */
+export function sharesOf(stats: DepartmentStats | undefined): Share[] {
+  const counts: [TicketStatus, number | undefined][] = [
+    ['OPEN', stats?.openTickets],
+    ['IN_PROGRESS', stats?.inProgressTickets],
+    ['RESOLVED', stats?.resolvedTickets],
+    ['CLOSED', stats?.closedTickets],
+  ]
+  const total = stats?.totalTickets || 1
+  return counts.map(([status, count]) => ({
+    status,
+    count: count ?? null,
+    share: ((count ?? 0) / total) * 100,
+  }))
+}
+
+/** Who has most to do first; those who cannot take anything last. */
+export const byLoad = (team: readonly TeamMember[]): TeamMember[] =>
+  [...team].sort(
+    (one, other) =>
+      Number(one.status === 'INACTIVE') - Number(other.status === 'INACTIVE') ||
+      other.load.unresolved - one.load.unresolved ||
+      one.name.localeCompare(other.name),
+  )
