@@ -1,6 +1,8 @@
 import styles from './row-choice.module.css'
 
 interface RowChoiceProps {
+  /** For a label beside it. */
+  id?: string
   /** What is chosen by it. */
   label: string
   checked: boolean
@@ -10,7 +12,7 @@ interface RowChoiceProps {
 }
 
 /** Chooses a row, or all of a page, and opens nothing: a checkbox of 44 px. */
-export function RowChoice({ label, checked, isMixed = false, onChange }: RowChoiceProps) {
+export function RowChoice({ id, label, checked, isMixed = false, onChange }: RowChoiceProps) {
   const mix = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isMixed
   }
@@ -18,6 +20,7 @@ export function RowChoice({ label, checked, isMixed = false, onChange }: RowChoi
     <label className={styles.choice}>
       <input
         ref={mix}
+        id={id}
         type="checkbox"
         className={styles.box}
         aria-label={label}
