@@ -43,6 +43,14 @@ export const Department = z.object({
   name: z.string(),
   nameHi: z.string(),
   description: z.string(),
+  /** Of its page, /admin/department/{slug}: the English name in small letters with hyphens. */
+  slug: z.string(),
+  /** What it was called at first, which never changes; the page answers to it too. */
+  key: z.string(),
+  /** False: out of use, for tickets and members of old. */
+  isActive: z.boolean(),
+  /** To be sent with a change: 409 CHANGED_MEANWHILE where somebody else was quicker. */
+  version: z.number(),
 })
 export type Department = z.infer<typeof Department>
 

@@ -1,4 +1,5 @@
 import type { AssigneeCandidate, Department } from '@nagrik/contract/people'
+import { slugOf } from '#platform/slug.ts'
 import type { listDepartments, listHandlers } from './people.queries.ts'
 
 type HandlerRow = Awaited<ReturnType<typeof listHandlers>>[number]
@@ -18,4 +19,8 @@ export const presentDepartment = (row: DepartmentRow): Department => ({
   name: row.name,
   nameHi: row.name_hi,
   description: row.description,
+  slug: slugOf(row.name),
+  key: row.slug,
+  isActive: row.is_active,
+  version: row.version,
 })

@@ -109,7 +109,11 @@ export function listStaff(db: Handle, now: Date, filter: StaffFilter) {
 }
 
 export const listDepartments = (db: Handle) =>
-  db.selectFrom('departments').select(['id', 'name', 'name_hi', 'description']).orderBy('name').execute()
+  db
+    .selectFrom('departments')
+    .select(['id', 'slug', 'name', 'name_hi', 'description', 'is_active', 'version'])
+    .orderBy('name')
+    .execute()
 
 export const listNames = (db: Handle, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()

@@ -15,6 +15,7 @@ const isoTime = (text: string): string => text.replace(' ', 'T').replace('+00', 
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.TIMESTAMPTZ, isoTime],
   [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.DATE, String],
 ])
 
 export interface Patience {
@@ -51,7 +52,7 @@ export function openPool(
   return pool
 }
 
-/** A pool whose rows carry times as ISO 8601 text in UTC and counts as numbers. */
+/** A pool whose rows carry times as ISO 8601 text in UTC, days as text and counts as numbers. */
 export function createPool(
   connectionString: string,
   size: number,

@@ -17,6 +17,7 @@ const families: Record<string, string> = {
   float8: 'number',
   bytea: 'bytes',
   timestamptz: 'time',
+  date: 'text',
   jsonb: 'json',
   _uuid: 'list',
 }

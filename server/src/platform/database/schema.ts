@@ -11,9 +11,15 @@ interface SlaHours {
   sla_low_hours: Maybe<number>
 }
 
+/** What administrators edit. */
+interface Edited {
+  is_active: Generated<boolean>
+  version: Generated<number>
+}
+
 /** The tables of migrations/, column by column. */
 export interface Database extends TicketTables {
-  departments: {
+  departments: Edited & {
     id: string
     slug: string
     name: string
@@ -118,29 +124,44 @@ export interface Database extends TicketTables {
     created_at: TimeWithDefault
   }
   installation: { key: string; value: string; created_at: TimeWithDefault }
-  categories: SlaHours & {
+  categories: SlaHours &
+    Edited & {
+      id: string
+      slug: string
+      name: string
+      name_hi: string
+      icon: string
+      color: string
+      description: Generated<string>
+      description_hi: Generated<string>
+      sort_order: number
+      department_id: string
+      is_water: Generated<boolean>
+      is_sensitive: Generated<boolean>
+    }
+  sub_categories: SlaHours &
+    Edited & {
+      id: string
+      category_id: string
+      slug: string
+      name: string
+      name_hi: string
+      icon: string
+      sort_order: number
+    }
+  blocks: Edited & {
     id: string
-    slug: string
+    pack_name: Maybe<string>
+    name: string
+    sort_order: number
+  }
+  holidays: Edited & {
+    /** yyyy-mm-dd */
+    day: string
     name: string
     name_hi: string
-    icon: string
-    color: string
-    description: Generated<string>
-    description_hi: Generated<string>
-    sort_order: number
-    department_id: string
-    is_water: Generated<boolean>
-    is_sensitive: Generated<boolean>
   }
-  sub_categories: SlaHours & {
-    id: string
-    category_id: string
-    slug: string
-    name: string
-    name_hi: string
-    icon: string
-    sort_order: number
-  }
+  running_minutes: { minute: Time; requests: Generated<number>; milliseconds: Generated<number> }
   notices: {
     id: string
     user_id: string
