@@ -1,14 +1,14 @@
 import type { TextKey } from '#platform/i18n/i18n.ts'
 
-/** What a rate says, by colour and by word: 80 or more is good, 60 or more fair, anything else poor. */
-interface RateMark {
-  color: 'green' | 'marigold' | 'red'
-  word: TextKey
-}
+/** 80 or more is good, 60 or more fair, else poor. */
+const grades = [
+  { from: 80, color: 'green', word: 'Good' },
+  { from: 60, color: 'marigold', word: 'Fair' },
+  { from: Number.NEGATIVE_INFINITY, color: 'red', word: 'Poor' },
+] as const satisfies { from: number; color: string; word: TextKey }[]
 
-/** Null where nothing could be computed. */
-export function rateMark(rate: number | null): RateMark | null {
-  if (rate === null) return null
-  if (rate >= 80) return { color: 'green', word: 'Good' }
-  return rate >= 60 ? { color: 'marigold', word: 'Fair' } : { color: 'red', word: 'Poor' }
-}
+/** What a resolution rate is worth, as a colour and as a word; undefined where there is none. */
+export const gradeOf = (rate: number | null) =>
+  rate === null ? undefined : grades.find(({ from }) => rate >= from)
+
+export const rateColor = (rate: number | null) => gradeOf(rate)?.color

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffStats } from './api.ts'
-import { insightsTitle, ownRate, rateColor, sharesOf } from './model.ts'
+import { insightsTitle, ownRate, sharesOf } from './model.ts'
 
 describe('the panel of figures', () => {
   it.each([
@@ -36,11 +36,3 @@ it('computes the own rate to one decimal', () => {
   expect(ownRate({ total: 3, resolved: 2, inProgress: 0 })).toBe(66.7)
   expect(ownRate({ total: 0, resolved: 0, inProgress: 0 })).toBeNull()
 })
-
-it.each([
-  [80, 'green'],
-  [79.9, 'marigold'],
-  [60, 'marigold'],
-  [59.9, 'red'],
-  [null, undefined],
-])('a rate of %s is %s', (rate, color) => expect(rateColor(rate)).toBe(color))

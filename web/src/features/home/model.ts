@@ -58,10 +58,3 @@ export function shownOf(groups: readonly InboxGroup[]): Map<Waiting, Ticket[]> {
 /** Per cent of the own reports that are resolved; null without reports. */
 export const ownRate = ({ total, resolved }: OwnStats): number | null =>
   total === 0 ? null : Math.round((resolved / total) * 1000) / 10
-
-/** Good, fair or poor: 80 or more green, 60 or more yellow, else red. */
-export function rateColor(rate: number | null): 'green' | 'marigold' | 'red' | undefined {
-  if (rate === null) return undefined
-  if (rate >= 80) return 'green'
-  return rate >= 60 ? 'marigold' : 'red'
-}

@@ -4,10 +4,10 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useTranslation } from 'react-i18next'
+import { rateColor } from '#domain/rate.ts'
 import { formatNumber, formatPercent } from '#platform/format.ts'
 import { StatCard } from '#ui/panel/stat-card.tsx'
 import type { StaffStats } from './api.ts'
-import { rateColor } from './model.ts'
 import styles from './stat-cards.module.css'
 
 /** The four figures above a staff dashboard; a dash until they are known. */

@@ -5,6 +5,7 @@ import duplicates from './hi/duplicates.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
+import insights from './hi/insights.json' with { type: 'json' }
 import list from './hi/list.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
 import notes from './hi/notes.json' with { type: 'json' }
@@ -37,6 +38,7 @@ export const hindi = {
   ...list,
   ...map,
   ...home,
+  ...insights,
   ...profile,
   ...people,
   ...waterGuide,

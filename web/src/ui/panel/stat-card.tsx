@@ -1,11 +1,14 @@
 import type { Icon } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import styles from './stat-card.module.css'
+import { type Change, StatChange } from './stat-change.tsx'
 
 interface StatCardProps {
   label: string
   value: string
   note?: string
+  /** Against the time before; left out where the figure has none. */
+  change?: Change
   icon: Icon
   /** Name of a palette colour. */
   color: string
@@ -13,7 +16,7 @@ interface StatCardProps {
   link?: LinkProps
 }
 
-export function StatCard({ label, value, note, icon: StatIcon, color, link }: StatCardProps) {
+export function StatCard({ label, value, note, change, icon: StatIcon, color, link }: StatCardProps) {
   const tint = {
     background: `var(--mantine-color-${color}-light)`,
     color: `var(--mantine-color-${color}-light-color)`,
@@ -26,6 +29,7 @@ export function StatCard({ label, value, note, icon: StatIcon, color, link }: St
       <span className={styles.value}>{value}</span>
       <span className={styles.label}>{label}</span>
       {note && <span className={styles.note}>{note}</span>}
+      {change && <StatChange {...change} />}
     </>
   )
   return link ? (

@@ -7,7 +7,7 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { rateMark } from '#domain/rate.ts'
+import { gradeOf } from '#domain/rate.ts'
 import { statusLabels } from '#domain/ticket-words.ts'
 import { formatNumber, formatPercent } from '#platform/format.ts'
 import { NotLoaded } from '#ui/panel/not-loaded.tsx'
@@ -23,7 +23,7 @@ export function DepartmentFigures({ department }: { department: string }) {
   const { data: stats, isError, isFetching, refetch } = useQuery(departmentStatsQuery(department))
   const shown = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
   const rate = stats?.resolutionRate ?? null
-  const mark = rateMark(rate)
+  const mark = gradeOf(rate)
   const issues = issuesOf(department)
   return (
     <>

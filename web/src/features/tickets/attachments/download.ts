@@ -3,6 +3,7 @@ import { refusal } from '#platform/api-client.ts'
 import { errorOfReply } from '#platform/api-error.ts'
 import { addressOf, callerHeaders } from '#platform/api-request.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
+import { save } from '#platform/save-file.ts'
 import { storedSession } from '#platform/session-store.ts'
 
 const loginNeeded: TextKey = 'Please login to download attachments'
@@ -11,7 +12,6 @@ const failures: Record<number, TextKey> = {
   403: 'You do not have permission to download this attachment',
   404: 'Attachment not found',
 }
-const KEEP_MS = 60_000
 
 /** Saves an attachment on the device; gives what to tell about it. */
 export async function download(attachment: Attachment): Promise<{ text: TextKey; succeeded: boolean }> {
@@ -43,14 +43,4 @@ function linkIn(body: unknown): string | null {
   if (typeof found !== 'string') return null
   const isOurs = /^\/(?![/\\])/.test(found)
   return isOurs || /^https?:\/\//i.test(found) ? found : null
-}
-
-/** Has the browser fetch a file and keep it. */
-export function save(address: string, name: string): void {
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.rel = 'noopener'
-  anchor.click()
-  if (address.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(address), KEEP_MS)
 }
