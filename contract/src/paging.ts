@@ -14,5 +14,8 @@ const wholeNumber = (field: string, max: number) =>
     ),
   )
 
-export const PageNumber = z._default(wholeNumber('page', 1_000_000), 1)
+const page = wholeNumber('page', 1_000_000)
+export const PageNumber = z._default(page, 1)
+/** Where it matters that a page was asked for. */
+export const PageIfAny = z.optional(page)
 export const PageLimit = z._default(wholeNumber('limit', pageSize.max), pageSize.default)

@@ -17,24 +17,36 @@ export type AssigneeCandidate = z.infer<typeof AssigneeCandidate>
 
 const roleList = z.union([z.string(), z.array(z.string())], 'Unknown role')
 
-/** role may be one value, repeated or a comma list. */
+/** Roles in an address: one value, repeated or a comma list. */
+export const rolesInQuery = <const R extends Role>(among: readonly R[]) =>
+  z.pipe(
+    roleList,
+    z.pipe(
+      z.transform((value: string | string[]) => [value].flat().flatMap((part) => part.split(','))),
+      z.array(z.enum(among, 'Unknown role')).check(z.maxLength(20, 'Unknown role')),
+    ),
+  )
+
+const LookUp = z.object({ limit: PageLimit, search: z.optional(text('search', searchLength.max)) })
+
+/** GET /users as the choice of an assignee asks it; `listUsers` in users.ts has all that this address answers. */
 export const listAssignees = endpoint({
   method: 'GET',
   path: '/users',
   gate: handlerRoles,
-  cost: { reads: 1, perRows: 100 },
+  cost: { reads: 1, perRows: 50 },
   summary: 'Candidates for an assignment within the reach of the caller',
-  query: z.object({
-    role: z.pipe(
-      roleList,
-      z.pipe(
-        z.transform((value: string | string[]) => [value].flat().flatMap((part) => part.split(','))),
-        z.array(z.enum(handlerRoles, 'Unknown role')).check(z.maxLength(20, 'Unknown role')),
-      ),
-    ),
-    limit: PageLimit,
-    search: z.optional(text('search', searchLength.max)),
-  }),
+  query: z.extend(LookUp, { role: rolesInQuery(handlerRoles) }),
+  reply: dataReply(z.array(AssigneeCandidate)),
+})
+
+export const listHandlers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  gate: handlerRoles,
+  cost: { reads: 1, perRows: 50 },
+  summary: 'The same candidates, of every role unless told',
+  query: z.extend(LookUp, { role: z._default(rolesInQuery(handlerRoles), [...handlerRoles]) }),
   reply: dataReply(z.array(AssigneeCandidate)),
 })
 
