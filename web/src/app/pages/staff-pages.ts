@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { departmentSettingsSearch, escalationsSearch } from '#app/search-params.ts'
+import { departmentSettingsSearch, escalationsSearch, systemSearch } from '#app/search-params.ts'
 import { CardsSkeleton, FormSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
@@ -97,7 +97,8 @@ export const staffPages = [
       subtitle: 'Health and configuration',
       accountMenu: { icon: 'server' },
     },
-    component: coming,
+    validateSearch: systemSearch,
+    component: lazyPage(() => import('#app/routes/system.tsx'), 'SystemRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
