@@ -4,7 +4,8 @@ import { Email, PersonName, Phone, text } from './fields.ts'
 import { MembershipRole, Role } from './roles.ts'
 
 const administrators = ['ADMIN', 'SUPER_ADMIN'] as const satisfies Role[]
-const whoReadsTeams = ['DEPARTMENT_HEAD', 'ADMIN', 'SUPER_ADMIN', 'ANALYST'] as const satisfies Role[]
+/** Not analysts, who are listed themselves but see nobody's contacts. */
+const whoReadsTeams = ['DEPARTMENT_HEAD', 'ADMIN', 'SUPER_ADMIN'] as const satisfies Role[]
 
 export const blockHours = { toggle: 24, removal: 8760 } as const
 

@@ -11,6 +11,11 @@ const readers: Excuse[] = [
   { folder: 'categories', tables: ['departments'], why: 'a category names its department' },
   { folder: 'people', tables: ['users'], why: 'who can take a ticket is an account with memberships' },
   {
+    folder: 'users',
+    tables: ['users', 'memberships', 'departments'],
+    why: 'a page of accounts is chosen by departments and shows them',
+  },
+  {
     folder: 'tickets',
     tables: ['users', 'departments', 'categories', 'sub_categories'],
     why: 'a row, a comment and a search name reporter, assignee, author, department and category',

@@ -16,6 +16,8 @@ import { ticketNoticeRoutes } from '#features/tickets/notices/notices.routes.ts'
 import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts'
 import { savedViewRoutes } from '#features/tickets/saved-views.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
+import { teamRoutes } from '#features/users/team.routes.ts'
+import { userRoutes } from '#features/users/users.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 
@@ -39,5 +41,7 @@ export const features: FeatureRoutes[] = [
   systemRoutes,
   ticketNoticeRoutes,
   ticketRoutes,
+  teamRoutes,
+  userRoutes,
   waterGuideRoutes,
 ]

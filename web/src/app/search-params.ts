@@ -1,3 +1,4 @@
+import type { Role } from '@nagrik/contract/roles'
 import type { searchFields as SearchFields } from '@nagrik/contract/tickets'
 import type { SystemSearch } from '#features/system/search.ts'
 import { returnPath } from './guards.ts'
@@ -75,6 +76,32 @@ export const departmentSettingsSearch = (search: Search): { department?: string 
 
 /** Its sections are fetched with what they make of it, and read it themselves. */
 export const systemSearch = (search: Search) => search as SystemSearch
+
+const roles = [
+  'CITIZEN',
+  'FIELD_AGENT',
+  'DEPARTMENT_HEAD',
+  'ADMIN',
+  'SUPER_ADMIN',
+  'ANALYST',
+] as const satisfies readonly Role[]
+const userStatuses = ['active', 'inactive', 'blocked', 'soft_deleted', 'hard_deleted'] as const
+
+export interface UsersSearch {
+  page?: number
+  search?: string
+  role?: Role
+  department?: string
+  status?: (typeof userStatuses)[number]
+}
+
+export const usersSearch = (search: Search): UsersSearch => ({
+  page: pageOf(search),
+  search: text(search.search),
+  role: oneOf(search.role, roles),
+  department: text(search.department),
+  status: oneOf(search.status, userStatuses),
+})
 
 export const noticesSearch = (search: Search): { page?: number } => ({ page: pageOf(search) })
 

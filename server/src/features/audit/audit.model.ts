@@ -6,6 +6,12 @@ export interface Origin {
   device: string
 }
 
+type Names = readonly string[]
+/** What an administrator did to an account, from where, and why where they said so. */
+type ByManager = Origin & { reason?: string; ticketsReleased?: number }
+/** What the account was before and is now, and for how long where it is blocked. */
+type Standing = ByManager & { from: string; to: string; hours?: number | null }
+
 /** What can stand in the audit log, with its details: never a password, a token, a code or a full address. */
 interface Details {
   REGISTERED: Origin
@@ -29,6 +35,19 @@ interface Details {
   DATA_COPY_REQUESTED: Origin
   SUPER_ADMIN_CREATED: Record<string, never>
   DEPARTMENT_SETTINGS_CHANGED: Record<'from' | 'to', Record<string, boolean>>
+  USER_CREATED: ByManager & { role: string; departments: Names }
+  /** Of names and contacts only which ones; what they were and are is with the account. */
+  USER_CHANGED: ByManager & {
+    changed: Names
+    from: { role: string; departments: Names }
+    to: { role: string; departments: Names }
+  }
+  USER_ENABLED: Standing
+  USER_DISABLED: Standing
+  USER_BLOCKED: Standing
+  USER_UNBLOCKED: Standing
+  USER_SOFT_DELETED: Standing
+  USER_HARD_DELETED: Standing
   CODE_SENT: Origin & { purpose: string }
   CODE_VERIFIED: Origin & { purpose: string }
   CODE_FAILED: Origin & { purpose: string }

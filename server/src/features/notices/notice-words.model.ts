@@ -5,6 +5,8 @@ export interface Told {
   status?: 'OPEN' | 'IN_PROGRESS' | 'CLOSED'
   level?: number
   what?: 'password' | 'phone' | 'email' | 'email-back'
+  /** How many tickets. */
+  count?: number
 }
 
 type Sentence = (ticket: string, told: Told) => string
@@ -89,6 +91,16 @@ export const noticeWords = {
   unmerged: {
     en: (n) => `Ticket ${n} is no duplicate and goes on by itself.`,
     hi: (n) => `शिकायत ${n} दोहरी नहीं है और अलग से आगे बढ़ेगी।`,
+  },
+  released: {
+    en: (_, { count = 1 }) =>
+      count === 1
+        ? 'A colleague can no longer work on an issue of your department. It is unassigned now.'
+        : `A colleague can no longer work on ${count} issues of your department. They are unassigned now.`,
+    hi: (_, { count = 1 }) =>
+      count === 1
+        ? 'एक सहकर्मी अब आपके विभाग की एक शिकायत पर काम नहीं कर सकते। वह अब किसी को सौंपी हुई नहीं है।'
+        : `एक सहकर्मी अब आपके विभाग की ${count} शिकायतों पर काम नहीं कर सकते। वे अब किसी को सौंपी हुई नहीं हैं।`,
   },
   security: {
     en: (_, { what = 'password' }) => security[what].en,

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { wanted } from './kinds.policy.ts'
 import type { Locale } from './locale.model.ts'
 import { sentenceOf, type Told } from './notice-words.model.ts'
 import * as queries from './own-notices.queries.ts'
@@ -36,6 +37,31 @@ export async function noteSecurity(
   ])
   const text = sentenceOf(owner.locale, 'security', '', { what })
   await pushNotice(platform, tx, owner.id, { id, text, path: '/settings', locale: owner.locale })
+}
+
+/** One notice to each of these heads, however many tickets it is about. */
+export async function noteReleased(
+  platform: Platform,
+  tx: Tx,
+  heads: readonly { id: string; locale: Locale }[],
+  count: number,
+): Promise<void> {
+  const template = 'released'
+  for (const { id: userId, locale } of heads) {
+    const ways = wanted(await findPreferences(tx, [userId]), 'ASSIGNED', ['app', 'push'])
+    if (ways.length === 0) continue
+    const id = newId()
+    await queries.insertNotices(tx, [
+      {
+        ...{ id, user_id: userId, kind: 'ASSIGNED', created_at: platform.clock.now() },
+        details: JSON.stringify({ template, count }),
+        in_app: ways.includes('app'),
+      },
+    ])
+    if (!ways.includes('push')) continue
+    const text = sentenceOf(locale, template, '', { count })
+    await pushNotice(platform, tx, userId, { id, text, path: '/issues?assignment=UNASSIGNED', locale })
+  }
 }
 
 export const unreadOf = ({ db }: Platform, { id }: Actor): Promise<number> => queries.countUnread(db, id)

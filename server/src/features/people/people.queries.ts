@@ -54,6 +54,10 @@ export function listHandlers(db: Handle, now: Date, filter: HandlerFilter) {
 export const findHandler = (db: Handle, id: string, now: Date) =>
   activePeople(db, now).where('u.id', '=', id).where('u.role', 'in', handlerRoles).executeTakeFirst()
 
+/** Whatever ends somebody's work here comes before this or after the transaction. */
+export const holdPerson = (tx: Tx, id: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', id).forShare().execute()
+
 /** How these people can be reached, in their language, in the order of their ids; without those who are leaving. */
 export const findContacts = (db: Handle, ids: readonly string[], now: Date) =>
   activePeople(db, now)

@@ -30,6 +30,13 @@ export async function assigneesFor(
 export const activeHandler = async (db: Handle, id: string, now: Date): Promise<Handler | undefined> =>
   isId(id) ? queries.findHandler(db, id, now) : undefined
 
+/** The same, who stays one until the transaction ends. */
+export async function heldHandler(tx: Tx, id: string, now: Date): Promise<Handler | undefined> {
+  if (!isId(id)) return undefined
+  await queries.holdPerson(tx, id)
+  return queries.findHandler(tx, id, now)
+}
+
 export type Handler = NonNullable<Awaited<ReturnType<typeof queries.findHandler>>>
 
 /** Staff of a department, of those above it, and its ticket's assignee: who they are and what they may open. */

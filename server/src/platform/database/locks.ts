@@ -24,6 +24,8 @@ export const lockNames = [
   'idempotent-create',
   /** A bulk change begins or goes on; the subject is the user who wants it. */
   'bulk-change',
+  /** Somebody changes the account of somebody else. */
+  'manage-accounts',
 ] as const
 export type LockName = (typeof lockNames)[number]
 

@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { departmentSettingsSearch, escalationsSearch, systemSearch } from '#app/search-params.ts'
-import { CardsSkeleton, FormSkeleton } from '#ui/page-skeleton.tsx'
+import { departmentSettingsSearch, escalationsSearch, systemSearch, usersSearch } from '#app/search-params.ts'
+import { CardsSkeleton, FormSkeleton, RowsSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
+const users = lazyPage(() => import('#app/routes/users.tsx'), 'UsersRoute')
 
 /** What one or some roles of staff open; admins open all of it. */
 export const staffPages = [
@@ -50,7 +51,9 @@ export const staffPages = [
       subtitle: 'Accounts, roles and departments',
       menu: { in: ['ADMIN'], short: 'Users', icon: 'users' },
     },
-    component: coming,
+    validateSearch: usersSearch,
+    component: users,
+    pendingComponent: RowsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -61,7 +64,9 @@ export const staffPages = [
       subtitle: 'Accounts, roles and departments',
       within: '/users',
     },
-    component: coming,
+    validateSearch: usersSearch,
+    component: users,
+    pendingComponent: RowsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,

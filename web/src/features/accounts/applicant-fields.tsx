@@ -1,10 +1,11 @@
 import { Stack, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mobileDigits } from '#platform/digits.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { UsernameForManagers } from '#ui/username-for-managers.tsx'
 import { EmailField } from './email-field.tsx'
-import { mobileDigits, type RegistrationFields } from './model.ts'
+import type { RegistrationFields } from './model.ts'
 import { PhoneField } from './phone-field.tsx'
 import type { CheckedForm } from './use-checked-form.ts'
 

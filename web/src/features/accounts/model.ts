@@ -1,7 +1,8 @@
 import { changePassword, register, resetPassword } from '@nagrik/contract/accounts'
-import { otpDigits, phoneDigits } from '@nagrik/contract/limits'
+import { otpDigits } from '@nagrik/contract/limits'
 import * as z from 'zod/mini'
 import { isApiError } from '#platform/api-error.ts'
+import { digits } from '#platform/digits.ts'
 
 /** Rules of the forms that ask for more than their call takes. Rules over two fields hold at any time. */
 const always = () => true
@@ -57,15 +58,7 @@ export interface Applicant {
   accuracy: number
 }
 
-/** The ten digits of a mobile number as typed, pasted or filled in, without +91, 91 or 0 before them. */
-export const mobileDigits = (text: string): string => {
-  const dialled = text.replace(/^\s*\+91/, '').replace(/\D/g, '')
-  return digits(dialled.replace(/^(0|(00)?91)(?=\d{10}$)/, ''), phoneDigits)
-}
-
 export const codeDigits = (text: string): string => digits(text, otpDigits)
 
 /** Whether somebody has an account, at the other portal. */
 export const isWrongPortal = (error: unknown): boolean => isApiError(error) && error.error === 'WRONG_PORTAL'
-
-const digits = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most)

@@ -19,6 +19,7 @@ import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
 import system from './hi/system.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
+import users from './hi/users.json' with { type: 'json' }
 import validation from './hi/validation.json' with { type: 'json' }
 import waterGuide from './hi/water-guide.json' with { type: 'json' }
 
@@ -41,6 +42,7 @@ export const hindi = {
   ...insights,
   ...profile,
   ...people,
+  ...users,
   ...waterGuide,
   ...notices,
   ...system,

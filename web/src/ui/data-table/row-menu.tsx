@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Menu.layer.css'
-import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface RowAct {
+export interface RowAct {
   label: string
   icon?: ReactNode
   /** Destroys something; it stands below a line. */
@@ -17,19 +18,27 @@ interface RowMenuProps {
   /** "Actions for Asha Rani" */
   label: string
   acts: RowAct[]
+  /** The label is seen: for what concerns the whole table. */
+  isWord?: boolean
 }
 
 /** What can be done with one row, behind one button; nothing where nothing can be done. */
-export function RowMenu({ label, acts }: RowMenuProps) {
+export function RowMenu({ label, acts, isWord = false }: RowMenuProps) {
   if (acts.length === 0) return null
   const harmless = acts.filter(({ isDangerous }) => !isDangerous)
   const dangerous = acts.filter(({ isDangerous }) => isDangerous)
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
-        <ActionIcon color="gray" aria-label={label}>
-          <IconDotsVertical aria-hidden size={20} />
-        </ActionIcon>
+        {isWord ? (
+          <Button variant="default" rightSection={<IconChevronDown aria-hidden size={18} />}>
+            {label}
+          </Button>
+        ) : (
+          <ActionIcon color="gray" aria-label={label}>
+            <IconDotsVertical aria-hidden size={20} />
+          </ActionIcon>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {harmless.map((one) => (

@@ -1,5 +1,5 @@
 import { isAdmin } from '@nagrik/contract/roles'
-import { activeHandler, type Handler } from '#features/people/people.service.ts'
+import { activeHandler, type Handler, heldHandler } from '#features/people/people.service.ts'
 import { can, isIn, type TicketFacts } from '#features/tickets/tickets.policy.ts'
 import type { Changing, ReadableTicket } from '#features/tickets/tickets.service.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -63,7 +63,7 @@ const released = (from: string): Decision => ({
 })
 
 async function permittedAssignee({ tx, actor, ticket, now }: Changing, id: string): Promise<Handler> {
-  const assignee = await activeHandler(tx, id, now)
+  const assignee = await heldHandler(tx, id, now)
   if (assignee === undefined) {
     throw fieldError('UNKNOWN_ASSIGNEE', 'assigneeId')
   }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { every } from '#platform/poll.ts'
 import { LazyPart } from '#ui/lazy-part.tsx'
+import type { Selection } from '#ui/list-row/use-selection.ts'
 import type { TicketSearch } from './model.ts'
-import type { Selection } from './use-selection.ts'
 
 const REFRESH_MS = 3000
 const fetchParts = () => import('./bulk/bulk-parts.ts')

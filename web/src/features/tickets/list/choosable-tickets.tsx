@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useSelection } from '#ui/list-row/use-selection.ts'
 import { BulkChanges } from './bulk-changes.tsx'
-import type { TicketSearch } from './model.ts'
+import { listQueryOf, type TicketSearch } from './model.ts'
 import { SelectionLine } from './selection-line.tsx'
 import { TicketRows } from './ticket-rows.tsx'
-import { useSelection } from './use-selection.ts'
 
 interface ChoosableTicketsProps extends ComponentProps<typeof TicketRows> {
   search: TicketSearch
@@ -15,7 +15,7 @@ interface ChoosableTicketsProps extends ComponentProps<typeof TicketRows> {
 /** The list of those who change tickets: several can be chosen and changed at once. */
 export function ChoosableTickets({ search, total, summary, ...rows }: ChoosableTicketsProps) {
   const listed = rows.tickets.map(({ id }) => id)
-  const selection = useSelection(search, listed)
+  const selection = useSelection(listQueryOf({ ...search, page: undefined, sort: undefined }), listed)
   return (
     <BulkChanges selection={selection} search={search} total={total}>
       {listed.length > 0 && (

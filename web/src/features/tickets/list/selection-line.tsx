@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowChoice } from '#ui/list-row/row-choice.tsx'
+import type { Selection } from '#ui/list-row/use-selection.ts'
 import styles from './selection-line.module.css'
-import type { Selection } from './use-selection.ts'
 
 interface SelectionLineProps {
   selection: Selection

@@ -10,10 +10,10 @@ import { LazyPart } from '#ui/lazy-part.tsx'
 import { OnRow } from '#ui/list-row/list-row.tsx'
 import { RowChoice } from '#ui/list-row/row-choice.tsx'
 import { RowList } from '#ui/list-row/row-list.tsx'
+import type { Selection } from '#ui/list-row/use-selection.ts'
 import { listId } from './list-id.ts'
 import type { TicketSearch } from './model.ts'
 import styles from './ticket-rows.module.css'
-import type { Selection } from './use-selection.ts'
 
 const fetchKeys = () => import('./list-keys.tsx')
 

@@ -19,9 +19,9 @@ import {
 } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { listQueryOf, type TicketSearch } from '#features/tickets/list/model.ts'
-import type { Selection } from '#features/tickets/list/use-selection.ts'
 import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
+import type { Selection } from '#ui/list-row/use-selection.ts'
 
 const REFRESH_MS = 1000
 

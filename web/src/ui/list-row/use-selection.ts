@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { listQueryOf, type TicketSearch } from './model.ts'
 
 interface Chosen {
   ids: ReadonlySet<string>
@@ -18,9 +17,9 @@ export interface Selection extends Chosen {
 
 const nothing: Chosen = { ids: new Set(), isAll: false, isChoosing: false }
 
-/** Which tickets are chosen; they stay so from page to page, and none is once the filter is another one. */
-export function useSelection(search: TicketSearch, listed: string[]): Selection {
-  const filter = JSON.stringify(listQueryOf({ ...search, page: undefined, sort: undefined }))
+/** Which rows are chosen, by their ids; they stay so from page to page, and none is once the filter is another one. */
+export function useSelection(filterOfList: object, listed: string[]): Selection {
+  const filter = JSON.stringify(filterOfList)
   const [kept, keep] = useState({ filter, chosen: nothing })
   if (kept.filter !== filter) keep({ filter, chosen: nothing })
   const { chosen } = kept

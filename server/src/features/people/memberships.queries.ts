@@ -1,0 +1,56 @@
+import type { MembershipRole } from '@nagrik/contract/roles'
+import type { Handle, Tx } from '#platform/database/database.ts'
+import { isId, newId } from '#platform/ids.ts'
+
+export interface NewMembership {
+  departmentId: string
+  role: MembershipRole
+  isPrimary: boolean
+}
+
+export const membershipsOf = (db: Handle, userId: string) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('departments as d', 'd.id', 'm.department_id')
+    .select(['d.id', 'd.name', 'm.role', 'm.is_primary'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.is_primary', 'desc')
+    .orderBy('d.name')
+    .execute()
+
+/** In place of those that are there. */
+export async function replaceMemberships(
+  tx: Tx,
+  user_id: string,
+  memberships: readonly NewMembership[],
+): Promise<void> {
+  await tx.deleteFrom('memberships').where('user_id', '=', user_id).execute()
+  if (memberships.length === 0) return
+  const rows = memberships.map(({ departmentId: department_id, role, isPrimary: is_primary }) => ({
+    ...{ user_id, department_id, role, is_primary },
+  }))
+  await tx.insertInto('memberships').values(rows).execute()
+}
+
+/** By id, name in either language, or slug. */
+export const findDepartmentAs = (db: Handle, said: string) =>
+  db
+    .selectFrom('departments')
+    .select(['id', 'name'])
+    .where((row) =>
+      row.or([
+        ...(isId(said) ? [row('id', '=', said)] : []),
+        row('slug', '=', said),
+        row('name', '=', said),
+        row('name_hi', '=', said),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** Nothing where it is there already. */
+export const insertDepartment = (tx: Tx, department: { slug: string; name: string; name_hi: string }) =>
+  tx
+    .insertInto('departments')
+    .values({ id: newId(), ...department })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

@@ -1,0 +1,98 @@
+import type { BodyOf } from '@nagrik/contract/endpoint'
+import type * as contract from '@nagrik/contract/users'
+import { asManager } from '#features/accounts/managed-accounts.service.ts'
+import { originOf } from '#features/accounts/origin.model.ts'
+import { issueTemporaryPassword } from '#features/accounts/temporary-password.service.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Claim, transactOnce } from '#platform/database/once.ts'
+import { invalidField } from '#platform/http/app-error.ts'
+import type { Client } from '#platform/http/call.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import type { Platform } from '#platform/platform.ts'
+import { addPerson, keepSealed } from './adding.service.ts'
+import type { ByManager } from './by-manager.model.ts'
+import { changePerson, changePlaces } from './changing.service.ts'
+import { setStanding } from './standing.service.ts'
+import { describeUser } from './users.service.ts'
+
+export interface Managing {
+  platform: Platform
+  actor: Actor
+  client: Client
+}
+
+/** As a super admin who still is one, from a certain place and for a reason. */
+async function managerOf(
+  { platform, actor, client }: Managing,
+  tx: Tx,
+  reason?: string | null | undefined,
+): Promise<ByManager> {
+  const manager = await asManager(platform, tx, actor, ['SUPER_ADMIN'])
+  return { manager, origin: originOf(client), reason: reason || undefined }
+}
+
+export async function createUser(
+  managing: Managing,
+  { phoneNumber: phone, ...person }: contract.NewUser,
+  claim: Claim,
+): Promise<{ user: contract.ManagedUser; tempPassword: string }> {
+  const { platform } = managing
+  const { plain, columns: password } = await issueTemporaryPassword(platform)
+  const work = async (tx: Tx) => {
+    const by = await managerOf(managing, tx)
+    const id = await addPerson(platform, tx, by, { ...person, phone, password })
+    return { user: await describeUser(platform, tx, by.manager, id), tempPassword: plain }
+  }
+  return transactOnce(platform.db, claim, work, keepSealed(platform))
+}
+
+/** Does something to one account in a transaction. @returns the account afterwards */
+const change = (
+  managing: Managing,
+  id: string,
+  work: (tx: Tx, by: ByManager) => Promise<unknown>,
+  reason?: string | null | undefined,
+): Promise<contract.ManagedUser> =>
+  managing.platform.db.transaction().execute(async (tx) => {
+    const by = await managerOf(managing, tx, reason)
+    await work(tx, by)
+    return describeUser(managing.platform, tx, by.manager, id.toLowerCase())
+  })
+
+export const updateUser = (
+  managing: Managing,
+  id: string,
+  { phoneNumber: phone, isBlocked, ...rest }: contract.UserChange,
+): Promise<contract.ManagedUser> =>
+  change(managing, id, async (tx, by) => {
+    const { platform, actor } = managing
+    // Staff may be without a number; whose has one keeps one.
+    if (phone === null && (await describeUser(platform, tx, actor, id.toLowerCase())).phoneNumber !== null) {
+      throw invalidField('phoneNumber', 'Please enter a valid 10-digit mobile number')
+    }
+    await changePerson(platform, tx, by, id, { ...rest, phone })
+    if (isBlocked !== undefined) await setStanding(platform, tx, by, id, isBlocked ? 'block' : 'unblock')
+  })
+
+export const changeUserStatus = (
+  managing: Managing,
+  id: string,
+  { action, reason }: BodyOf<typeof contract.changeUserStatus>,
+): Promise<contract.ManagedUser> =>
+  change(managing, id, (tx, by) => setStanding(managing.platform, tx, by, id, action), reason)
+
+export const deleteUser = (
+  managing: Managing,
+  id: string,
+  { deleteType, reason }: BodyOf<typeof contract.deleteUser>,
+): Promise<contract.ManagedUser> =>
+  change(managing, id, (tx, by) => setStanding(managing.platform, tx, by, id, `${deleteType}_delete`), reason)
+
+export const changeUserDepartments = (
+  managing: Managing,
+  id: string,
+  { departments, primaryDepartmentId }: BodyOf<typeof contract.changeUserDepartments>,
+): Promise<contract.ManagedUser> =>
+  change(managing, id, (tx, by) =>
+    changePlaces(managing.platform, tx, by, id, { departments, primary: primaryDepartmentId || undefined }),
+  )
