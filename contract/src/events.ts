@@ -42,6 +42,8 @@ export const eventDetails = {
     department: z.optional(turn(z.nullable(id))),
     deadline: Deadline,
   }),
+  /** Its category belongs to another department now, and an administrator took the unresolved tickets along. */
+  DEPARTMENT_CHANGED: z.object({ department: turn(id) }),
   ASSIGNED: z.object({ from: z.nullable(id), to: id }),
   UNASSIGNED: z.object({ from: id, to: z.null() }),
   ESCALATED: Level,
@@ -114,6 +116,7 @@ export const eventReaders = {
   STATUS_CHANGED: 'everybody',
   PRIORITY_CHANGED: 'everybody',
   CATEGORY_CHANGED: 'everybody',
+  DEPARTMENT_CHANGED: 'everybody',
   ASSIGNED: 'involved',
   UNASSIGNED: 'involved',
   ESCALATED: 'everybody',

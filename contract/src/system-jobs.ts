@@ -5,7 +5,7 @@ import { PageLimit, PageNumber } from './paging.ts'
 
 const administrators = ['ADMIN', 'SUPER_ADMIN'] as const
 /** Dead jobs are kept so long, and so many are retried by one call. */
-export const deadJobs = { days: 14, atOnce: 1000 } as const
+export const deadJobs = { days: 7, atOnce: 1000 } as const
 
 /** A queue of background work. Nothing tells what a job holds, which may be personal. */
 export const JobQueue = z.object({

@@ -9,6 +9,8 @@ import { noticeRoutes } from '#features/notices/notices.routes.ts'
 import { peopleRoutes } from '#features/people/people.routes.ts'
 import { personalDataRoutes } from '#features/personal-data/personal-data.routes.ts'
 import { pushRoutes } from '#features/push/push.routes.ts'
+import { regionRoutes } from '#features/region/region.routes.ts'
+import { regionChangeRoutes } from '#features/region-changes/region-changes.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
 import { noteRoutes } from '#features/tickets/notes.routes.ts'
@@ -38,6 +40,8 @@ export const features: FeatureRoutes[] = [
   replyTemplateRoutes,
   savedViewRoutes,
   pushRoutes,
+  regionRoutes,
+  regionChangeRoutes,
   systemRoutes,
   ticketNoticeRoutes,
   ticketRoutes,

@@ -10,6 +10,7 @@ export const listeners: Listeners = {
   STATUS_CHANGED: [noteResolution, tellOfEvent],
   PRIORITY_CHANGED: [],
   CATEGORY_CHANGED: [followDepartment],
+  DEPARTMENT_CHANGED: [followDepartment],
   ASSIGNED: [tellOfEvent],
   UNASSIGNED: [],
   ESCALATED: [tellOfEvent],

@@ -1,5 +1,5 @@
 import { createFirstSuperAdmin } from '#features/accounts/super-admin.service.ts'
-import { installRegion } from '#features/categories/categories.service.ts'
+import { installRegion } from '#features/categories/installation.service.ts'
 import { geocoderOf } from '#features/geo/geo.service.ts'
 import type { Platform } from '#platform/platform.ts'
 import { clearAbandonedSpool } from '#platform/storage/spool.ts'

@@ -3,6 +3,8 @@ import { registerBulkChangeJobs } from '#features/bulk-changes/bulk-changes.jobs
 import { registerNoticeJobs } from '#features/notices/notices.jobs.ts'
 import { registerPersonalDataJobs } from '#features/personal-data/personal-data.jobs.ts'
 import { registerPushJobs } from '#features/push/push.jobs.ts'
+import { registerRegionChangeJobs } from '#features/region-changes/region-changes.jobs.ts'
+import { registerSystemJobs } from '#features/system/system.jobs.ts'
 import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
 import { registerMapJobs } from '#features/tickets/map.jobs.ts'
@@ -22,4 +24,6 @@ export function registerJobs(platform: Platform): void {
   registerTicketNoticeJobs(platform)
   registerResolutionJobs(platform)
   registerBulkChangeJobs(platform)
+  registerSystemJobs(platform)
+  registerRegionChangeJobs(platform)
 }

@@ -9,6 +9,7 @@ import { startOwnDatabase } from '#platform/database/own-database.ts'
 import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { buildApp } from './build-app.ts'
+import { keepMinutes } from './keep-minutes.ts'
 import { listeners } from './listeners.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { registerJobs } from './register-jobs.ts'
@@ -60,6 +61,7 @@ export async function startServer(
       await setTimeout(acceptMs)
       await app.close()
     })
+    stops.push(await keepMinutes(app, platform))
     if (config.metricsPort !== null) stops.push(await serveMetrics(app, config.host, config.metricsPort))
     const address = await app.listen({ port: config.port, host: config.host })
     return { app, platform, address, stop }

@@ -52,6 +52,7 @@ export function asking(app: TestApp, cast: TicketsWithContacts) {
     '/upload/file/:id': (viewer) => linksIn(viewer, '/upload/links', { ids: [cast.fileId] }),
     '/users': () => [withQuery('/users', { role: 'FIELD_AGENT' })],
     '/users/data-copy/:id/file': linkToCopy,
+    '/admin/departments/:id/use': () => [`/admin/departments/${cast.department}/use`],
     '/admin/departments/:id/settings': () => [`/admin/departments/${cast.department}/settings`],
     '/departments/:id/reply-templates': () => [`/departments/${cast.department}/reply-templates`],
     '/geo/reverse': () => [withQuery('/geo/reverse', place)],

@@ -11,6 +11,8 @@ type Names = readonly string[]
 type ByManager = Origin & { reason?: string; ticketsReleased?: number }
 /** What the account was before and is now, and for how long where it is blocked. */
 type Standing = ByManager & { from: string; to: string; hours?: number | null }
+/** What an administrator changed of the tables that they edit: columns as they were, and as they became. */
+type Edit = Record<'from' | 'to', Record<string, unknown>>
 
 /** What can stand in the audit log, with its details: never a password, a token, a code or a full address. */
 interface Details {
@@ -48,6 +50,19 @@ interface Details {
   USER_UNBLOCKED: Standing
   USER_SOFT_DELETED: Standing
   USER_HARD_DELETED: Standing
+  CATEGORY_CREATED: { name: string }
+  CATEGORY_CHANGED: Edit
+  SUB_CATEGORY_CREATED: { name: string }
+  SUB_CATEGORY_CHANGED: Edit
+  DEPARTMENT_CREATED: { name: string }
+  DEPARTMENT_CHANGED: Edit
+  BLOCK_CREATED: { name: string }
+  BLOCK_CHANGED: Edit
+  HOLIDAY_CREATED: { name: string }
+  HOLIDAY_CHANGED: Edit
+  HOLIDAY_REMOVED: { name: string }
+  JOBS_RETRIED: { count: number }
+  MESSAGE_RESENT: { channel: string; template: string }
   CODE_SENT: Origin & { purpose: string }
   CODE_VERIFIED: Origin & { purpose: string }
   CODE_FAILED: Origin & { purpose: string }
@@ -55,7 +70,16 @@ interface Details {
 
 /** Whom or what an entry is about; a phone by its keyed hash. */
 export interface Subject {
-  type: 'user' | 'phone' | 'department'
+  type:
+    | 'user'
+    | 'phone'
+    | 'department'
+    | 'category'
+    | 'sub_category'
+    | 'block'
+    | 'holiday'
+    | 'queue'
+    | 'message'
   id: string
 }
 

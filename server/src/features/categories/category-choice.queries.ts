@@ -19,6 +19,7 @@ const columns = [
   'sla_high_hours',
   'sla_medium_hours',
   'sla_low_hours',
+  'is_active',
 ] as const
 
 export const findCategory = (db: Handle, idOrName: string) =>

@@ -27,3 +27,13 @@ export async function chosenSubCategory(
   }
   return subCategory
 }
+
+/** What is out of use stays on the tickets that have it. @throws AppError UNKNOWN_CATEGORY */
+export function assertInUse({ is_active }: ChosenCategory): void {
+  if (!is_active) throw fieldError('UNKNOWN_CATEGORY', 'category')
+}
+
+/** The same. @throws AppError UNKNOWN_SUBCATEGORY */
+export function assertSubCategoryInUse(subCategory: ChosenSubCategory | null): void {
+  if (subCategory && !subCategory.is_active) throw fieldError('UNKNOWN_SUBCATEGORY', 'subcategory')
+}

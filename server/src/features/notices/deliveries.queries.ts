@@ -81,7 +81,7 @@ export const countGivenUp = async (db: Handle): Promise<number> =>
 /** Takes a message that is still of use out of those given up. @returns it as it was before; undefined for any other */
 export async function takeGivenUp(tx: Tx, id: string, now: Date) {
   const row = await givenUp(tx)
-    .select(['channel', 'sealed'])
+    .select(['channel', 'template', 'sealed'])
     .where('id', '=', id)
     .where('useful_until', '>=', now.toISOString())
     .forUpdate()

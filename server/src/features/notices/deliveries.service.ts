@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@nagrik/contract/endpoint'
 import type { listUndelivered, UndeliveredMessage } from '@nagrik/contract/notices'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import { GatewayRefused, type Message } from '#platform/messages/message.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -89,9 +91,15 @@ function recognisable(to: string): string {
 }
 
 /** @throws AppError NOT_FOUND for what was not given up, or is of no use any more */
-export const resend = (platform: Platform, id: string): Promise<void> =>
+export const resend = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction().execute(async (tx) => {
     const row = isId(id) ? await queries.takeGivenUp(tx, id, platform.clock.now()) : undefined
     if (!row?.sealed) throw new AppError('NOT_FOUND')
     await enqueueSealed(platform, tx, row.channel as Message['channel'], row.sealed)
+    await recordAudit(platform, tx, {
+      action: 'MESSAGE_RESENT',
+      actorId: actor.id,
+      subject: { type: 'message', id: id.toLowerCase() },
+      details: { channel: row.channel, template: row.template },
+    })
   })

@@ -1,6 +1,8 @@
 import * as contract from '@nagrik/contract/notices'
+import { listMessages } from '@nagrik/contract/system-messages'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 import { resend, undelivered } from './deliveries.service.ts'
+import { outgoing } from './outgoing.service.ts'
 import { readNotices, unreadOf } from './own-notices.service.ts'
 import { changePreferences, preferencesOf } from './preferences.service.ts'
 
@@ -19,8 +21,9 @@ export const noticeRoutes: FeatureRoutes = (bind) => {
     data: await changePreferences(platform, actor, body.preferences),
   }))
   bind(contract.listUndelivered, async ({ platform, query }) => undelivered(platform, query))
-  bind(contract.resendMessage, async ({ platform, params }) => {
-    await resend(platform, params.id)
+  bind(listMessages, async ({ platform, query }) => outgoing(platform, query))
+  bind(contract.resendMessage, async ({ platform, actor, params }) => {
+    await resend(platform, actor, params.id)
     return { data: { id: params.id } }
   })
 }

@@ -1,9 +1,9 @@
 import type { AssigneeCandidate, Department } from '@nagrik/contract/people'
 import { slugOf } from '#platform/slug.ts'
-import type { listDepartments, listHandlers } from './people.queries.ts'
+import type { DepartmentRow } from './departments.service.ts'
+import type { listHandlers } from './people.queries.ts'
 
 type HandlerRow = Awaited<ReturnType<typeof listHandlers>>[number]
-type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number]
 
 /** `department` is the name of the primary one. */
 export const presentCandidate = ({ id, name, role, departments }: HandlerRow): AssigneeCandidate => ({

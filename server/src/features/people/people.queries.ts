@@ -1,9 +1,7 @@
 import { handlerRoles, isAdmin, staffRoles } from '@nagrik/contract/roles'
 import { sql } from 'kysely'
-import type { Handle, Tx } from '#platform/database/database.ts'
+import type { Handle } from '#platform/database/database.ts'
 import { containing } from '#platform/database/patterns.ts'
-import { newId } from '#platform/ids.ts'
-import type { Region } from '#platform/region/region.ts'
 import type { HandlerRole } from './people.policy.ts'
 
 export interface Membership {
@@ -112,37 +110,8 @@ export function listStaff(db: Handle, now: Date, filter: StaffFilter) {
   return people.orderBy('u.name').orderBy('u.id').limit(limit).execute()
 }
 
-export const listDepartments = (db: Handle) =>
-  db
-    .selectFrom('departments')
-    .select(['id', 'slug', 'name', 'name_hi', 'description', 'is_active', 'version'])
-    .orderBy('name')
-    .execute()
-
 export const listNames = (db: Handle, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
-
-/** Writes the region pack's departments; what exists keeps its id. */
-export const upsertDepartments = (tx: Tx, departments: Region['departments']) =>
-  tx
-    .insertInto('departments')
-    .values(
-      departments.map((one) => ({
-        id: newId(),
-        slug: one.id,
-        name: one.name,
-        name_hi: one.nameHi,
-        description: one.description,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        name_hi: row.ref('excluded.name_hi'),
-        description: row.ref('excluded.description'),
-      })),
-    )
-    .execute()
 
 export const findAccount = (db: Handle, id: string) =>
   db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()

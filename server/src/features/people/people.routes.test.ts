@@ -105,12 +105,16 @@ describe('candidates for an assignment', () => {
 })
 
 describe('departments', () => {
-  test('are listed by name for who handles tickets', async () => {
+  test('USR-014 are listed by name for who handles tickets, with the address of their page', async () => {
     const { status, body } = await app.call('GET', '/admin/departments', { token: agent.token })
     expect(status).toBe(200)
     const listed = body.data.map((one: { name: string }) => one.name)
     expect(listed).toEqual(app.platform.region.departments.map((one) => one.name).sort())
     expect(body.data[0]).toEqual({
+      isActive: true,
+      key: 'drainage-sewerage',
+      slug: 'drainage-and-sewerage',
+      version: 1,
       id: expect.any(String),
       name: expect.any(String),
       nameHi: expect.any(String),

@@ -1,9 +1,9 @@
 import type { AssigneeCandidate, Department } from '@nagrik/contract/people'
-import type { Handle, Tx } from '#platform/database/database.ts'
+import type { Handle } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Region } from '#platform/region/region.ts'
+import { departmentRows } from './departments.service.ts'
 import { type HandlerRole, reachOf } from './people.policy.ts'
 import { presentCandidate, presentDepartment } from './people.present.ts'
 import * as queries from './people.queries.ts'
@@ -51,7 +51,7 @@ export const isDepartment = async (db: Handle, id: string): Promise<boolean> =>
   isId(id) && (await queries.departmentExists(db, id))
 
 export const allDepartments = async ({ db }: Platform): Promise<Department[]> =>
-  (await queries.listDepartments(db)).map(presentDepartment)
+  (await departmentRows(db)).map(presentDepartment)
 
 /** Id → name, of everybody who ever had an account. */
 export async function namesOfPeople(
@@ -78,7 +78,3 @@ export const administrators = async (db: Handle): Promise<string[]> =>
 /** The id of a department; undefined where there is none of that name. */
 export const departmentIdOf = async (db: Handle, nameOrSlug: string): Promise<string | undefined> =>
   (await queries.findDepartment(db, nameOrSlug))?.id
-
-/** Brings the departments in line with the region pack. */
-export const installDepartments = (tx: Tx, departments: Region['departments']) =>
-  queries.upsertDepartments(tx, departments)

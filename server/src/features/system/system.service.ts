@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
 import type { health, installation } from '@nagrik/contract/system'
+import { blockNames } from '#features/region/blocks.service.ts'
 import type { Config } from '#platform/config/config.ts'
 import { assertWritable } from '#platform/database/writable.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -41,9 +42,13 @@ async function assertRoom({ dataDir, leastFreeBytes }: Config): Promise<void> {
 }
 
 /** What a client may know of this installation before anybody signs in. */
-export const describeInstallation = ({ config, region }: Platform): ReplyOf<typeof installation>['data'] => ({
+export const describeInstallation = async ({
+  config,
+  db,
+  region,
+}: Platform): Promise<ReplyOf<typeof installation>['data']> => ({
   regionName: region.name,
-  blocks: region.blocks,
+  blocks: await blockNames(db),
   mapCentre: { ...region.map.centre, zoom: region.map.zoom },
   tileUrl: config.tileUrl,
   tileAttribution: config.tileAttribution,

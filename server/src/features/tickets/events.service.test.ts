@@ -5,9 +5,15 @@ import { days, shift } from '#platform/clock.ts'
 import { textHash } from '#platform/event-chain.ts'
 import type { Recorded } from '#platform/platform.ts'
 import { breakAfter, eventsOf, firstBreak } from '#testing/events.ts'
-import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
+import {
+  createTicket,
+  createUser,
+  departmentId as departmentIdOf,
+  type TestUser,
+} from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { photo, upload } from '#testing/uploads.ts'
+import { moveToDepartment } from './changes/department.service.ts'
 import { escalateByDeadline } from './escalations.service.ts'
 import { recordEvents } from './events.service.ts'
 
@@ -58,6 +64,12 @@ async function everythingHappens(): Promise<void> {
   }
   await put(head, { assigneeId: null })
   await put(head, { category: category.id })
+  const lights = await departmentIdOf(app, 'street-lighting')
+  await app.platform.db
+    .transaction()
+    .execute((tx) =>
+      moveToDepartment(app.platform, tx, { ticketId: id, departmentId: lights, actorId: head.id }),
+    )
   const other = (await createTicket(app, neighbour, { category: category.id })).id
   const duplicate = (method: 'POST' | 'DELETE', one: string, of: string) =>
     app.call(method, `/tickets/${one}/duplicate`, { token: head.token, body: { of } })
@@ -95,6 +107,7 @@ test('everything that can happen is one event each, in order, with what it is ma
     'ESCALATED_BY_REFUSAL',
     'UNASSIGNED',
     'CATEGORY_CHANGED',
+    'DEPARTMENT_CHANGED',
     'MERGED',
     'UNMERGED',
     'DUPLICATE_ADDED',

@@ -1,4 +1,9 @@
-import { chosenCategory, chosenSubCategory } from '#features/categories/category-choice.service.ts'
+import {
+  assertInUse,
+  assertSubCategoryInUse,
+  chosenCategory,
+  chosenSubCategory,
+} from '#features/categories/category-choice.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -57,7 +62,10 @@ function choices(tx: Tx) {
   const known = new Map<string, Promise<Choice>>()
   const lookUp = async ({ category: wanted, subcategory }: Filing): Promise<Choice> => {
     const category = await chosenCategory(tx, wanted)
-    return { category, subCategory: await chosenSubCategory(tx, category.id, subcategory) }
+    assertInUse(category)
+    const subCategory = await chosenSubCategory(tx, category.id, subcategory)
+    assertSubCategoryInUse(subCategory)
+    return { category, subCategory }
   }
   return (filing: Filing): Promise<Choice> => {
     const key = JSON.stringify([filing.category, filing.subcategory])

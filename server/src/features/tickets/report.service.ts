@@ -2,6 +2,7 @@ import { reportsPerDay } from '@nagrik/contract/limits'
 import type { QuickReportBody } from '@nagrik/contract/report'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import type { Point } from '#features/geo/boundary.model.ts'
+import { blockNames, blockOfPack } from '#features/region/blocks.service.ts'
 import { days, istDay, shift, startOfIstDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
@@ -21,8 +22,9 @@ export function report(
   body: QuickReportBody,
   claim: Claim,
 ): Promise<{ ticket: TicketDetail }> {
-  assertPlace(platform, body)
+  assertPoint(body)
   return transactOnce(platform.db, claim, async (tx) => {
+    if (!(await blockNames(tx)).includes(body.block)) throw fieldError('UNKNOWN_BLOCK', 'block')
     await queries.lockReporter(tx, actor.id)
     const at = platform.clock.now()
     await assertWithinDailyLimit(tx, actor, at)
@@ -40,17 +42,15 @@ export function countReportsOn(platform: Platform, actor: Actor, day: string | u
 
 /** The block that a point probably lies in. */
 export async function suggestBlock({ db, region }: Platform, actor: Actor, point: Point) {
-  const reports = await queries.newestPlaces(db, actor.id)
-  const own = reports.find((one) => region.blocks.includes(one.block) && isSameBlock(one, point))
+  const [reports, blocks] = await Promise.all([queries.newestPlaces(db, actor.id), blockNames(db)])
+  const own = reports.find((one) => blocks.includes(one.block) && isSameBlock(one, point))
   if (own) return { block: own.block, knownFrom: 'OWN_REPORT' as const }
-  const block = blockAt(region.blockAreas, point)
+  const area = blockAt(region.blockAreas, point)
+  const block = area && (await blockOfPack(db, area))
   return block === undefined ? null : { block, knownFrom: 'AREA' as const }
 }
 
-function assertPlace({ region }: Platform, { block, latitude, longitude }: QuickReportBody): void {
-  if (!region.blocks.includes(block)) {
-    throw fieldError('UNKNOWN_BLOCK', 'block')
-  }
+function assertPoint({ latitude, longitude }: QuickReportBody): void {
   if (typeof latitude === 'number' && typeof longitude !== 'number') {
     throw invalidField('longitude', 'Longitude is required together with latitude')
   }

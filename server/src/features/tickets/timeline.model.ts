@@ -16,12 +16,15 @@ interface Turn {
 /** The ids that the details of these events name. */
 export function idsIn(events: readonly TicketEvent[]) {
   const moves = events.filter((event) => event.action === 'CATEGORY_CHANGED').map(({ details }) => details)
+  const ownMoves = events
+    .filter((event) => event.action === 'DEPARTMENT_CHANGED')
+    .map(({ details }) => details)
   const assignments = events.filter(isAssignment).map(({ details }) => details)
   return {
     people: ends(assignments),
     categories: ends(moves.map(({ category }) => category)),
     sub_categories: ends(moves.map(({ subcategory }) => subcategory)),
-    departments: ends(moves.flatMap(({ department }) => department ?? [])),
+    departments: ends([...moves, ...ownMoves].flatMap(({ department }) => department ?? [])),
     tickets: [...new Set(events.flatMap((event) => otherTicketOf(event) ?? []))],
   }
 }
@@ -62,6 +65,8 @@ export function shownDetails(event: TicketEvent, names: NameBook): Record<string
         deadline,
       }
     }
+    case 'DEPARTMENT_CHANGED':
+      return inBothLanguages('department', event.details.department, names)
     case 'NOTED':
       return { isNote: true }
     case 'STATUS_CHANGED': {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
+import { documentedSettings, settingsInForce } from './settings.ts'
 
 const templates = [
   ...['verification-code.en=t1', 'verification-code.hi=t2', 'ticket-resolved.en=t3'],
@@ -19,7 +20,9 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 test('without a setting a trial starts on its own database, with demo data and an outbox', () => {
-  expect(loadConfig({})).toEqual({
+  const { inForce, ...config } = loadConfig({})
+  expect(inForce.filter(({ isSet }) => isSet)).toEqual([])
+  expect(config).toEqual({
     production: false,
     port: 3000,
     host: '127.0.0.1',
@@ -212,4 +215,27 @@ test('a gateway without what it needs, a short key and a key that is missing are
 test('a production trial may do without gateways', () => {
   const trial = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), ALLOW_OUTBOX: '1' }
   expect(loadConfig(trial)).toMatchObject({ production: true, demo: false, sms: { provider: 'outbox' } })
+})
+
+test('no secret is told by what is in force, and of an address only where it leads', () => {
+  const told = ['NODE_ENV', 'PORT', 'TILE_URL', 'MAIL_FROM', 'LOG_LEVEL', 'APP_ORIGIN']
+  const documented = documentedSettings()
+  const secretOf = (name: string) => `hidden-${name.toLowerCase()}`
+  const env = Object.fromEntries(
+    documented.map(({ name, shown }) => {
+      const address = `https://name:${secretOf(name)}@host.example/${secretOf(name)}?key=${secretOf(name)}`
+      return [name, shown === 'host' ? address : secretOf(name)]
+    }),
+  )
+  const inForce = settingsInForce(env)
+  for (const { name, shown } of documented) {
+    const one = inForce.find((setting) => setting.name === name)
+    const value = { nothing: null, host: 'https://host.example', whole: secretOf(name) }[shown]
+    expect(one).toMatchObject({ value, isSet: true, isSecret: shown === 'nothing' })
+    // Whoever adds a setting that looks like one of these decides what may be told of it.
+    const looksSecret = /KEY|SECRET|TOKEN|PASSWORD|URL|ENDPOINT|EMAIL/.test(name) && !told.includes(name)
+    if (looksSecret) expect([name, shown]).not.toEqual([name, 'whole'])
+  }
+  const words = settingsInForce({ DATABASE_URL: 'host=db password=hidden' })
+  expect(words.find(({ name }) => name === 'DATABASE_URL')).toMatchObject({ isSet: true, value: null })
 })

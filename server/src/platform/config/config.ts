@@ -1,10 +1,13 @@
 import { smsTemplates } from '#platform/messages/message.ts'
-import { Settings } from './settings.ts'
+import { type SettingInForce, Settings, settingsInForce } from './settings.ts'
 
 type Require = (name: keyof Settings, why: string) => string
 
 /** The settings as the server uses them. */
-export type Config = ReturnType<typeof configOf>
+export type Config = ReturnType<typeof configOf> & {
+  /** For people: without secrets. */
+  inForce: SettingInForce[]
+}
 export type S3Config = NonNullable<Config['s3']>
 export type SmsConfig = ReturnType<typeof smsOf>
 
@@ -14,11 +17,14 @@ export type SmsConfig = ReturnType<typeof smsOf>
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const { settings, problems } = readSettings(env)
-  const config = configOf(settings, (name, why) => {
-    const value = settings[name]
-    if (value === null) problems.push(`${name} is missing (${why})`)
-    return String(value)
-  })
+  const config = {
+    ...configOf(settings, (name, why) => {
+      const value = settings[name]
+      if (value === null) problems.push(`${name} is missing (${why})`)
+      return String(value)
+    }),
+    inForce: settingsInForce(env),
+  }
   problems.push(...unfitTogether(config, settings))
   if (problems.length > 0) throw new Error(`The settings are not complete:\n- ${problems.join('\n- ')}`)
   return config

@@ -7,16 +7,29 @@ interface Documented {
   meaning: string
   /** What holds where the setting is missing, for people; its default value unless told. */
   otherwise?: string
+  /** What of it administrators may read: by default everything, of an address where it leads. */
+  shown: 'whole' | 'host' | 'nothing'
 }
 
 const documentation = z.registry<Documented>()
 
-function setting<T extends z.ZodType>(schema: T, meaning: string, otherwise?: string): T {
+function setting<T extends z.ZodType>(
+  schema: T,
+  meaning: string,
+  otherwise?: string,
+  shown: Documented['shown'] = 'whole',
+): T {
   // Several settings share a schema, and each has its own words.
   const own = schema.clone()
-  documentation.add(own, { meaning, otherwise })
+  documentation.add(own, { meaning, otherwise, shown })
   return own
 }
+/** Never told: a key, or somebody's address. */
+const secret = <T extends z.ZodType>(schema: T, meaning: string, otherwise?: string): T =>
+  setting(schema, meaning, otherwise, 'nothing')
+/** An address in which a name, a password or a key may stand. */
+const address = <T extends z.ZodType>(schema: T, meaning: string, otherwise?: string): T =>
+  setting(schema, meaning, otherwise, 'host')
 
 const repository = resolve(import.meta.dirname, '../../../..')
 const text = z.string().nullable().default(null)
@@ -83,13 +96,13 @@ export const Settings = z.object({
     whole(0, 3600).default(0),
     'how long after SIGTERM `/api/health` says draining before the process takes no more requests; behind a load balancer longer than that needs to notice',
   ),
-  DATABASE_URL: setting(
+  DATABASE_URL: address(
     text,
     'any PostgreSQL from 13 on, with a UTF-8 ctype (the start says so when it is unfit) and the extension pg_trgm available',
     'embedded',
   ),
   APP_ORIGIN: setting(text, 'for links in messages and CORS', 'http://localhost:PORT'),
-  SECRET_KEY: setting(
+  SECRET_KEY: secret(
     z.string().min(32, 'must have at least 32 characters').nullable().default(null),
     'at least 32 characters; signs links, protects codes, chains the history of tickets: keep it as long as the database',
     'generated into DATA_DIR with the embedded database, else required',
@@ -99,23 +112,23 @@ export const Settings = z.object({
     'demo data and accounts',
     '1 with the embedded database outside production, else 0',
   ),
-  SUPER_ADMIN_EMAIL: setting(
+  SUPER_ADMIN_EMAIL: secret(
     text,
     'first super admin of an empty installation; the temporary password is printed once',
     'none',
   ),
-  S3_ENDPOINT: setting(text, 'evidence store of the S3 kind', 'local disk, below DATA_DIR'),
+  S3_ENDPOINT: address(text, 'evidence store of the S3 kind', 'local disk, below DATA_DIR'),
   S3_BUCKET: setting(text, 'its bucket', 'required with S3_ENDPOINT'),
   S3_REGION: setting(z.string().default('us-east-1'), 'its region'),
-  S3_ACCESS_KEY_ID: setting(text, 'its key', 'required with S3_ENDPOINT'),
-  S3_SECRET_ACCESS_KEY: setting(text, "its key's secret", 'required with S3_ENDPOINT'),
-  SMTP_URL: setting(text, 'mail by `smtp://` or `smtps://` address with credentials', 'outbox'),
+  S3_ACCESS_KEY_ID: secret(text, 'its key', 'required with S3_ENDPOINT'),
+  S3_SECRET_ACCESS_KEY: secret(text, "its key's secret", 'required with S3_ENDPOINT'),
+  SMTP_URL: address(text, 'mail by `smtp://` or `smtps://` address with credentials', 'outbox'),
   MAIL_FROM: setting(
     z.string().default('Nagrik <no-reply@localhost>'),
     'its sender',
     '`Nagrik <no-reply@localhost>`',
   ),
-  HISTORY_MAIL: setting(
+  HISTORY_MAIL: secret(
     text.refine((value) => value === null || /^[^\s@]+@[^\s@]+$/.test(value), 'must be an email address'),
     'mail address that gets the daily seal of all histories, best read by somebody who does not run this installation',
     'nobody',
@@ -125,9 +138,9 @@ export const Settings = z.object({
     '`http` sends SMS to any gateway that takes `{id, to, text, template, templateId, variables}` as JSON, `msg91` by MSG91',
     'outbox',
   ),
-  SMS_HTTP_URL: setting(text, 'address of the gateway', 'required with SMS_PROVIDER=http'),
-  SMS_HTTP_TOKEN: setting(text, 'goes along as Bearer', 'none'),
-  MSG91_AUTH_KEY: setting(text, 'key of MSG91', 'required with SMS_PROVIDER=msg91'),
+  SMS_HTTP_URL: address(text, 'address of the gateway', 'required with SMS_PROVIDER=http'),
+  SMS_HTTP_TOKEN: secret(text, 'goes along as Bearer', 'none'),
+  MSG91_AUTH_KEY: secret(text, 'key of MSG91', 'required with SMS_PROVIDER=msg91'),
   MSG91_SENDER_ID: setting(text, 'registered sender', 'required with SMS_PROVIDER=msg91'),
   SMS_TEMPLATES: setting(
     templateIds,
@@ -139,7 +152,7 @@ export const Settings = z.object({
     'from which hour to which, in India, no SMS but codes are sent, as `21-8`; `none` sends them at any time',
     '21-8',
   ),
-  MSG91_URL: setting(
+  MSG91_URL: address(
     z.string().default('https://control.msg91.com/api/v5/flow'),
     'names another address of MSG91',
   ),
@@ -147,7 +160,7 @@ export const Settings = z.object({
     attempts(20),
     'SMS a day to a person about resolved tickets, and as many about escalations; what comes on top lies behind the bell and in mails',
   ),
-  VAPID_PRIVATE_KEY: setting(
+  VAPID_PRIVATE_KEY: secret(
     text.refine(
       (value) => value === null || isPrivateKey(value),
       'must be a private key of P-256, 32 bytes in URL-safe base64',
@@ -176,7 +189,7 @@ export const Settings = z.object({
     'folder with the precise geographic files that the region pack names (`geo.precise` of its region.json): border, districts, villages, and what maps without street tiles draw; what they change: [locations.md](locations.md)',
     'the files of the region pack itself',
   ),
-  GEOCODER_URL: setting(
+  GEOCODER_URL: address(
     z
       .string()
       .refine(
@@ -245,10 +258,33 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>
 
 /** The settings as documented: name, default as shown to people, meaning. @throws Error for one that is not. */
-export const documentedSettings = (): { name: string; otherwise: string; meaning: string }[] =>
+export const documentedSettings = (): (Required<Documented> & { name: string })[] =>
   Object.entries(Settings.shape).map(([name, schema]: [string, z.ZodType]) => {
     const about = documentation.get(schema)
     const otherwise = about?.otherwise ?? String(schema.safeParse(undefined).data ?? '')
     if (!about?.meaning || !otherwise) throw new Error(`The setting ${name} has no documentation`)
-    return { name, otherwise, meaning: about.meaning }
+    return { ...about, name, otherwise }
   })
+
+export interface SettingInForce {
+  name: string
+  meaning: string
+  isSecret: boolean
+  isSet: boolean
+  value: string | null
+}
+
+/** What holds, as administrators may read it: no secret, and of an address no more than where it leads. */
+export const settingsInForce = (env: Readonly<Record<string, string | undefined>>): SettingInForce[] =>
+  documentedSettings().map(({ name, meaning, otherwise, shown }) => {
+    const given = env[name]?.trim() || null
+    const isSecret = shown === 'nothing'
+    const told = given === null ? otherwise : shown === 'whole' ? given : hostOf(given)
+    return { name, meaning, isSecret, isSet: given !== null, value: isSecret ? null : told }
+  })
+
+/** Null for what is no address: a connection can also be written as words with a password among them. */
+function hostOf(given: string): string | null {
+  const url = URL.parse(given)
+  return url?.host ? `${url.protocol}//${url.host}` : null
+}

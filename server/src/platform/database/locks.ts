@@ -10,6 +10,8 @@ export const lockNames = [
   'first-super-admin',
   /** The demo data is made. */
   'demo-data',
+  /** Departments, categories, blocks or holidays are changed, or filled in from the region pack. */
+  'edit-region',
   /** A user reports; the subject is their id. */
   'report',
   /** A view is saved; the subject is whose it is. */

@@ -161,6 +161,17 @@ export interface Database extends TicketTables {
     name: string
     name_hi: string
   }
+  category_moves: {
+    id: string
+    category_id: string
+    department_id: string
+    user_id: string
+    state: ColumnType<'RUNNING' | 'ENDED', 'RUNNING' | 'ENDED' | undefined, 'RUNNING' | 'ENDED'>
+    total: number
+    moved: Generated<number>
+    after_ticket_id: Maybe<string>
+    created_at: Time
+  }
   running_minutes: { minute: Time; requests: Generated<number>; milliseconds: Generated<number> }
   notices: {
     id: string

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import { deadJobs } from '@nagrik/contract/system-jobs'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '#platform/database/database.ts'
+import { type DeadJob, deadQueue, type QueueState, readDeadJobs, readQueueStates } from './job-states.ts'
 import { openQueueDatabase } from './queue-database.ts'
 
 interface WorkOptions {
@@ -16,6 +18,15 @@ export interface Jobs {
   work<T extends object>(queue: string, handler: (data: T) => Promise<void>, options?: WorkOptions): void
   /** Whether a job of the queue with this data waits, also to be tried again, or is at work. */
   isLeft(queue: string, data: object): Promise<boolean>
+  /** Every queue that has a worker, by name. */
+  queues(): Promise<QueueState[]>
+  /** What was given up after all attempts, newest first; kept for some days. */
+  dead(page: { queue: string | undefined; limit: number; offset: number }): Promise<{
+    jobs: DeadJob[]
+    total: number
+  }>
+  /** Gives dead jobs of a queue all their attempts again: these, or the oldest. @returns how many */
+  retry(tx: Tx, queue: string, options: { ids?: string[]; limit: number }): Promise<number>
   /** Enqueues an empty job by a cron expression (UTC), once whatever the number of processes. */
   schedule(queue: string, cron: string): void
   /** Creates the queues, starts their workers and the schedules. */
@@ -47,7 +58,10 @@ const lifeOfJobs = {
   heartbeatSeconds: 45,
   deleteAfterSeconds: 3600,
   retentionSeconds: 3 * 86_400,
+  deadLetter: deadQueue,
 }
+
+const lifeOfDeadJobs = { retentionSeconds: deadJobs.days * 86_400 }
 
 async function outcomeOf(job: Job<object>, handler: (data: object) => Promise<void>): Promise<JobResult> {
   try {
@@ -78,6 +92,10 @@ export function createJobs(connectionString: string, log: Logger, { keepsTime = 
       const jobs = await boss.findJobs(queue, { data })
       return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
     },
+    queues: () => readQueueStates(boss.getDb(), [...workers.keys()].sort(), schedules),
+    dead: (page) => readDeadJobs(boss.getDb(), page),
+    retry: (tx, queue, options) =>
+      boss.redrive(deadQueue, { db: fromKysely(tx), sourceName: queue, ...options }),
     work(queue, handler, { batches = 1 } = {}) {
       workers.set(queue, {
         handler: handler as (data: object) => Promise<void>,
@@ -89,6 +107,8 @@ export function createJobs(connectionString: string, log: Logger, { keepsTime = 
     },
     async start() {
       await boss.start()
+      await boss.createQueue(deadQueue, lifeOfDeadJobs)
+      await boss.updateQueue(deadQueue, lifeOfDeadJobs)
       for (const [queue, { handler, localConcurrency }] of workers) {
         await boss.createQueue(queue, lifeOfJobs)
         // One that an earlier version created keeps its own rules otherwise.

@@ -109,6 +109,10 @@ export const RegionFile = z
     blockAreas: z
       .array(z.object({ block: Text, outline: z.array(z.tuple([Degrees, Degrees])).min(3) }))
       .default([]),
+    /** Days on which departments do not work; those that move are entered by administrators. */
+    holidays: z
+      .array(z.object({ day: z.iso.date('must be a day like 2026-08-15'), name: Text, nameHi: Text }))
+      .default([]),
     districts: z.array(z.object({ name: Text, nameHi: Text })).min(1),
     departments: z.array(Department).min(1),
     categories: z.array(Category).min(1),
@@ -120,6 +124,10 @@ export const RegionFile = z
       }
     }
     unique('blocks', region.blocks)
+    unique(
+      'holidays',
+      region.holidays.map(({ day }) => day),
+    )
     for (const list of ['departments', 'categories'] as const) {
       unique(
         list,

@@ -1,5 +1,7 @@
 import type { TicketChange, TicketPriority } from '@nagrik/contract/tickets'
 import {
+  assertInUse,
+  assertSubCategoryInUse,
   type ChosenCategory,
   type ChosenSubCategory,
   chosenCategory,
@@ -51,7 +53,7 @@ export async function decideClassification(changing: Changing, change: TicketCha
     const deadline = undone
       ? undone.deadline
       : deadlineAfterCategory(running, { priority: ticket.priority, ...movedTo })
-    decisions.push(moved(from, movedTo, running.deadline, deadline))
+    decisions.push(moved(from, movedTo, ticket.department_id, turn(running.deadline, deadline)))
     running.deadline = deadline
   }
   if (turnedTo) {
@@ -66,8 +68,9 @@ export async function decideClassification(changing: Changing, change: TicketCha
       },
     })
   }
+  if (from.category.id === to.category.id) return { decisions, ticket }
   const { department_id, department_name } = to.category
-  return { decisions, ticket: movesSubject ? { ...ticket, department_id, department_name } : ticket }
+  return { decisions, ticket: { ...ticket, department_id, department_name } }
 }
 
 /** The deadline that stood before, where the actor does no more than take back at once what moved it last. */
@@ -99,20 +102,31 @@ const isSame = (one: Subject, other: Subject) =>
 /** Another category leaves no sub-category unless one comes with it. */
 async function subjectAfter({ tx }: Changing, from: Subject, change: TicketChange): Promise<Subject> {
   const category = change.category === undefined ? from.category : await chosenCategory(tx, change.category)
+  if (category.id !== from.category.id) assertInUse(category)
   if (change.subcategory !== undefined) {
-    return { category, subCategory: await chosenSubCategory(tx, category.id, change.subcategory) }
+    const subCategory = await chosenSubCategory(tx, category.id, change.subcategory)
+    if (subCategory?.id !== from.subCategory?.id) assertSubCategoryInUse(subCategory)
+    return { category, subCategory }
   }
   return { category, subCategory: category.id === from.category.id ? from.subCategory : null }
 }
 
-/** The department always follows from the category. */
-function moved(from: Subject, to: Subject, oldDeadline: Date | null, deadline: Date | null): Decision {
-  const movesDepartment = from.category.department_id !== to.category.department_id
+/**
+ * Another category brings its department. The ticket may have stayed in one that its category has left since: that
+ * of the ticket counts, and a change of the sub-category alone leaves it there.
+ */
+function moved(
+  from: Subject,
+  to: Subject,
+  departmentId: string,
+  deadline: Record<'from' | 'to', string | null>,
+): Decision {
+  const movesDepartment = from.category.id !== to.category.id && departmentId !== to.category.department_id
   return {
     set: {
       category_id: to.category.id,
       sub_category_id: to.subCategory?.id ?? null,
-      sla_deadline: deadline,
+      sla_deadline: deadline.to === null ? null : new Date(deadline.to),
       ...(movesDepartment && { department_id: to.category.department_id }),
     },
     event: {
@@ -121,9 +135,9 @@ function moved(from: Subject, to: Subject, oldDeadline: Date | null, deadline: D
         category: { from: from.category.id, to: to.category.id },
         subcategory: { from: from.subCategory?.id ?? null, to: to.subCategory?.id ?? null },
         ...(movesDepartment && {
-          department: { from: from.category.department_id, to: to.category.department_id },
+          department: { from: departmentId, to: to.category.department_id },
         }),
-        deadline: turn(oldDeadline, deadline),
+        deadline,
       },
     },
   }

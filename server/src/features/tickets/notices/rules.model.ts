@@ -68,6 +68,7 @@ export const rules: { readonly [A in EventAction]: readonly Rule<DetailsOf<A>>[]
   ],
   PRIORITY_CHANGED: [],
   CATEGORY_CHANGED: [],
+  DEPARTMENT_CHANGED: [],
   ASSIGNED: [{ audience: 'assignee', kind: 'ASSIGNED', channels: everywhere, template: 'assigned' }],
   UNASSIGNED: [],
   ESCALATED: [{ audience: 'heads', channels: withSms, ...escalated }],

@@ -36,6 +36,11 @@ describe('an entry of the activity log says', () => {
       { category: { from: null, to: null }, subcategory: { from: null, to: null } },
       'changed the category from – to –',
     ],
+    [
+      'DEPARTMENT_CHANGED',
+      { department: { from: 'Sanitation', to: 'Water Supply' } },
+      'moved the ticket with its category from Sanitation to Water Supply',
+    ],
     ['ASSIGNED', { from: null, to: 'Nisha' }, 'assigned the ticket to Nisha'],
     ['UNASSIGNED', { from: 'Nisha', to: null }, 'took the ticket from Nisha'],
     ['UNASSIGNED', { from: null, to: null }, 'unassigned the ticket'],

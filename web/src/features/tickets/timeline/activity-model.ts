@@ -41,6 +41,11 @@ const deeds: Record<Deed, (details: Details) => string> = {
   PRIORITY_CHANGED: (details) =>
     translate('changed the priority from {{from}} to {{to}}', inWords(details, priorityLabels)),
   CATEGORY_CHANGED: (details) => categoryDeed(named(details, 'category'), named(details, 'subcategory')),
+  DEPARTMENT_CHANGED: (details) =>
+    translate(
+      'moved the ticket with its category from {{from}} to {{to}}',
+      words(named(details, 'department')),
+    ),
   ASSIGNED: (details) => translate('assigned the ticket to {{name}}', { name: turn(details).to ?? '–' }),
   UNASSIGNED: (details) => {
     const { from } = turn(details)
