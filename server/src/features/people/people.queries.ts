@@ -1,6 +1,6 @@
 import { handlerRoles, isAdmin, staffRoles } from '@nagrik/contract/roles'
 import { sql } from 'kysely'
-import type { Handle } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import { containing } from '#platform/database/patterns.ts'
 import type { HandlerRole } from './people.policy.ts'
 

@@ -1,5 +1,5 @@
 import type { AssigneeCandidate, Department } from '@nagrik/contract/people'
-import type { Handle } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
