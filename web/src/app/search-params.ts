@@ -103,6 +103,24 @@ export const usersSearch = (search: Search): UsersSearch => ({
   status: oneOf(search.status, userStatuses),
 })
 
+export interface TeamSearch {
+  department?: string
+  search?: string
+  status?: 'ACTIVE' | 'INACTIVE'
+  role?: Role
+  act?: 'add' | 'edit' | 'status' | 'remove'
+  member?: string
+}
+
+export const teamSearch = (search: Search): TeamSearch => ({
+  department: text(search.department),
+  search: text(search.search),
+  status: oneOf(search.status, ['ACTIVE', 'INACTIVE']),
+  role: oneOf(search.role, roles),
+  act: oneOf(search.act, ['add', 'edit', 'status', 'remove']),
+  member: text(search.member),
+})
+
 export const noticesSearch = (search: Search): { page?: number } => ({ page: pageOf(search) })
 
 export const waterFlowSearch = (search: Search): { tab?: 'timeline'; issue?: string } => ({

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Keeping } from '#platform/database/once.ts'
 import { invalidField } from '#platform/http/app-error.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ByManager, traceOf } from './by-manager.model.ts'
+import { type ByManager, traceOf } from './managing.service.ts'
 
 export interface NewPerson extends NewAccount {
   /** Id, name or slug. */

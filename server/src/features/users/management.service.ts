@@ -1,35 +1,16 @@
 import type { BodyOf } from '@nagrik/contract/endpoint'
 import type * as contract from '@nagrik/contract/users'
-import { asManager } from '#features/accounts/managed-accounts.service.ts'
-import { originOf } from '#features/accounts/origin.model.ts'
 import { issueTemporaryPassword } from '#features/accounts/temporary-password.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
 import { invalidField } from '#platform/http/app-error.ts'
-import type { Client } from '#platform/http/call.ts'
-import type { Actor } from '#platform/http/session-gate.ts'
-import type { Platform } from '#platform/platform.ts'
 import { addPerson, keepSealed } from './adding.service.ts'
-import type { ByManager } from './by-manager.model.ts'
 import { changePerson, changePlaces } from './changing.service.ts'
+import { type ByManager, type Managing, managerOf } from './managing.service.ts'
 import { setStanding } from './standing.service.ts'
 import { describeUser } from './users.service.ts'
 
-export interface Managing {
-  platform: Platform
-  actor: Actor
-  client: Client
-}
-
-/** As a super admin who still is one, from a certain place and for a reason. */
-async function managerOf(
-  { platform, actor, client }: Managing,
-  tx: Tx,
-  reason?: string | null | undefined,
-): Promise<ByManager> {
-  const manager = await asManager(platform, tx, actor, ['SUPER_ADMIN'])
-  return { manager, origin: originOf(client), reason: reason || undefined }
-}
+const superAdmin = ['SUPER_ADMIN'] as const
 
 export async function createUser(
   managing: Managing,
@@ -39,7 +20,7 @@ export async function createUser(
   const { platform } = managing
   const { plain, columns: password } = await issueTemporaryPassword(platform)
   const work = async (tx: Tx) => {
-    const by = await managerOf(managing, tx)
+    const by = await managerOf(managing, tx, superAdmin)
     const id = await addPerson(platform, tx, by, { ...person, phone, password })
     return { user: await describeUser(platform, tx, by.manager, id), tempPassword: plain }
   }
@@ -54,7 +35,7 @@ const change = (
   reason?: string | null | undefined,
 ): Promise<contract.ManagedUser> =>
   managing.platform.db.transaction().execute(async (tx) => {
-    const by = await managerOf(managing, tx, reason)
+    const by = await managerOf(managing, tx, superAdmin, reason)
     await work(tx, by)
     return describeUser(managing.platform, tx, by.manager, id.toLowerCase())
   })

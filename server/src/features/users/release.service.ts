@@ -3,7 +3,7 @@ import { contactsOf, headsOf } from '#features/people/people.service.ts'
 import { releaseTickets } from '#features/tickets/changes/release.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { ByManager } from './by-manager.model.ts'
+import type { ByManager } from './managing.service.ts'
 
 /**
  * Takes unresolved tickets from somebody who cannot work on them any more, and tells the heads of their departments,

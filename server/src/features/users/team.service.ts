@@ -1,7 +1,7 @@
 import type { BodyOf } from '@nagrik/contract/endpoint'
+import type { Role } from '@nagrik/contract/roles'
 import type * as contract from '@nagrik/contract/team'
-import { asManager, lockedAccount } from '#features/accounts/managed-accounts.service.ts'
-import { originOf } from '#features/accounts/origin.model.ts'
+import { lockedAccount } from '#features/accounts/managed-accounts.service.ts'
 import { issueTemporaryPassword } from '#features/accounts/temporary-password.service.ts'
 import { departmentAs } from '#features/people/memberships.service.ts'
 import { overdueBefore } from '#features/tickets/overdue.model.ts'
@@ -13,13 +13,14 @@ import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addPerson, keepSealed } from './adding.service.ts'
-import type { ByManager } from './by-manager.model.ts'
 import { changePerson } from './changing.service.ts'
-import type { Managing } from './management.service.ts'
+import { type ByManager, type Managing, managerOf } from './managing.service.ts'
 import { setStanding } from './standing.service.ts'
 import { mayManageMember, mayReadTeam, teamReach } from './team.policy.ts'
 import { noLoad, presentMember } from './team.present.ts'
 import * as queries from './users.queries.ts'
+
+const administrators = ['ADMIN', 'SUPER_ADMIN'] as const satisfies Role[]
 
 /** Staff by name: of one department, or of all within the reach of the actor. */
 export async function listTeam(
@@ -47,15 +48,6 @@ async function describe(
   return rows.map((row) => presentMember(row, viewer, loads.get(row.id) ?? noLoad, now))
 }
 
-async function managerOf(
-  { platform, actor, client }: Managing,
-  tx: Tx,
-  reason?: string | null | undefined,
-): Promise<ByManager> {
-  const manager = await asManager(platform, tx, actor, ['ADMIN', 'SUPER_ADMIN'])
-  return { manager, origin: originOf(client), reason: reason || undefined }
-}
-
 async function describeMember(platform: Platform, tx: Tx, viewer: Actor, id: string) {
   const row = await queries.findUser(tx, id)
   const [member] = row ? await describe(platform, tx, viewer, [row]) : []
@@ -71,7 +63,7 @@ export async function addMember(
   const { platform } = managing
   const { plain, columns: password } = await issueTemporaryPassword(platform)
   const work = async (tx: Tx) => {
-    const by = await managerOf(managing, tx)
+    const by = await managerOf(managing, tx, administrators)
     const own = by.manager.departments.find(({ isPrimary }) => isPrimary)?.id
     const id = await addPerson(platform, tx, by, {
       ...person,
@@ -92,7 +84,7 @@ const change = (
   reason?: string | null | undefined,
 ): Promise<contract.TeamMember> =>
   managing.platform.db.transaction().execute(async (tx) => {
-    const by = await managerOf(managing, tx, reason)
+    const by = await managerOf(managing, tx, administrators, reason)
     const account = await lockedAccount(tx, id)
     if (!mayManageMember(by.manager, account)) throw new AppError('FORBIDDEN')
     await work(tx, by)

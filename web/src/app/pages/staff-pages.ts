@@ -1,7 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { departmentSettingsSearch, escalationsSearch, systemSearch, usersSearch } from '#app/search-params.ts'
+import {
+  departmentSettingsSearch,
+  escalationsSearch,
+  systemSearch,
+  teamSearch,
+  usersSearch,
+} from '#app/search-params.ts'
 import { CardsSkeleton, FormSkeleton, RowsSkeleton } from '#ui/page-skeleton.tsx'
 
 const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
@@ -40,7 +46,9 @@ export const staffPages = [
       subtitle: 'People of your department',
       menu: { in: ['DEPARTMENT_HEAD'], short: 'Team', icon: 'users-group' },
     },
-    component: coming,
+    validateSearch: teamSearch,
+    component: lazyPage(() => import('#app/routes/team.tsx'), 'TeamRoute'),
+    pendingComponent: CardsSkeleton,
   }),
   createRoute({
     getParentRoute: () => frame,

@@ -18,6 +18,7 @@ import resolution from './hi/resolution.json' with { type: 'json' }
 import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
 import system from './hi/system.json' with { type: 'json' }
+import team from './hi/team.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
 import users from './hi/users.json' with { type: 'json' }
 import validation from './hi/validation.json' with { type: 'json' }
@@ -43,6 +44,7 @@ export const hindi = {
   ...profile,
   ...people,
   ...users,
+  ...team,
   ...waterGuide,
   ...notices,
   ...system,

@@ -1,11 +1,10 @@
 import type { ReplyOf, SentBody } from '@nagrik/contract/endpoint'
+import { importUsers } from '@nagrik/contract/staff-import'
 import {
-  type BulkUserAction,
   changeUserDepartments,
   changeUserStatus,
   createUser,
   deleteUser,
-  importUsers,
   listManagedUsers,
   type ManagedUser,
   type NewUser,
@@ -54,8 +53,6 @@ export const remove = (id: string, deleteType: 'soft' | 'hard', reason: string |
 
 export const importStaff = async (csv: string, dryRun: boolean, key: string) =>
   (await call(importUsers, { body: { csv, dryRun }, headers: { 'Idempotency-Key': key } })).data
-
-export type { BulkUserAction }
 
 /** What the server says of a failure, or that it said nothing. */
 export const saidOf = (error: Error): string => errorText(error, 'Unknown error')

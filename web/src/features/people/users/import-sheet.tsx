@@ -1,5 +1,10 @@
 import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { type ImportProblem, type ImportResult, importHeadings, importLimits } from '@nagrik/contract/users'
+import {
+  type ImportProblem,
+  type ImportResult,
+  importHeadings,
+  importLimits,
+} from '@nagrik/contract/staff-import'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import { pageSize } from '@nagrik/contract/limits'
 import type { Role } from '@nagrik/contract/roles'
-import type { BulkUserAction, ManagedUser, UserAction, UserStatus } from '@nagrik/contract/users'
+import type { BulkUserAction } from '@nagrik/contract/user-bulk-changes'
+import type { ManagedUser, UserAction, UserStatus } from '@nagrik/contract/users'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 
 /** What the address of /users holds; absent means unfiltered. */

@@ -8,7 +8,7 @@ import {
   requestUserBulkChange,
   resumeUserBulkChange,
   stopUserBulkChange,
-} from '@nagrik/contract/users'
+} from '@nagrik/contract/user-bulk-changes'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { usersKey } from '#features/people/users/api.ts'
 import type { UsersSearch } from '#features/people/users/model.ts'

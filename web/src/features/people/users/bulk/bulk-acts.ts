@@ -1,4 +1,4 @@
-import { BulkUserAction } from '@nagrik/contract/users'
+import { BulkUserAction } from '@nagrik/contract/user-bulk-changes'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'

@@ -1,4 +1,4 @@
-import type { BulkUserAction } from '@nagrik/contract/users'
+import type { BulkUserAction } from '@nagrik/contract/user-bulk-changes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type BulkUserAction, bulkUsersMax, tooManyUsers } from '@nagrik/contract/users'
+import { type BulkUserAction, bulkUsersMax, tooManyUsers } from '@nagrik/contract/user-bulk-changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { BulkUserChange } from '@nagrik/contract/users'
+import type { BulkUserChange } from '@nagrik/contract/user-bulk-changes'
 import { useTranslation } from 'react-i18next'
 import { bulkWords } from '#features/people/users/model.ts'
 import { useUser } from '#platform/session.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import type { BulkUserChange } from '@nagrik/contract/users'
+import type { BulkUserChange } from '@nagrik/contract/user-bulk-changes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { BulkUserChange, BulkUserRefusal } from '@nagrik/contract/users'
+import type { BulkUserChange, BulkUserRefusal } from '@nagrik/contract/user-bulk-changes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#platform/api-error.ts'

@@ -1,4 +1,4 @@
-import type { BulkUserChange } from '@nagrik/contract/users'
+import type { BulkUserChange } from '@nagrik/contract/user-bulk-changes'
 import { formatNumber } from '#platform/format.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 
