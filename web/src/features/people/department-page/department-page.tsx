@@ -13,7 +13,7 @@ import { departmentsQuery } from '../api.ts'
 import styles from './department-page.module.css'
 import { DepartmentFigures, DepartmentShares } from './figures.tsx'
 import { LatestIssues } from './latest-issues.tsx'
-import { slugOf } from './model.ts'
+import { isAt } from './model.ts'
 import { DepartmentTeam } from './team.tsx'
 
 /** A department as administrators see it: its figures, its newest issues and the people who work on them. */
@@ -27,7 +27,7 @@ export function DepartmentPage({ slug }: { slug: string }) {
       failure={t('The departments could not be loaded.')}
     >
       {(departments) => {
-        const department = departments.find(({ name }) => slugOf(name) === slug.toLowerCase())
+        const department = departments.find((one) => isAt(one, slug))
         return department ? <Found department={department} /> : <NotFound />
       }}
     </PageState>
@@ -57,11 +57,11 @@ function Found({ department }: { department: Department }) {
       <Stack gap="lg">
         <DepartmentFigures department={name} />
         <div className={styles.columns}>
-          <LatestIssues department={name} />
           <Stack gap="lg">
-            <DepartmentTeam department={name} />
+            <LatestIssues department={name} />
             <DepartmentShares department={name} />
           </Stack>
+          <DepartmentTeam department={name} />
         </div>
       </Stack>
     </>

@@ -1,9 +1,11 @@
+import type { Department } from '@nagrik/contract/people'
 import type { TeamMember } from '@nagrik/contract/team'
 import type { TicketStatus } from '@nagrik/contract/tickets'
 import type { DepartmentStats } from './api.ts'
 
-/** A department's part of the address: its name in lower case, spaces turned to hyphens. */
-export const slugOf = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, '-')
+/** Whether a department's page is at this part of the address, now or before it was given another name. */
+export const isAt = ({ slug, key }: Department, part: string): boolean =>
+  slug === part.toLowerCase() || key === part.toLowerCase()
 
 /** The filter of the list that has the tickets of a department and no others. */
 export const issuesOf = (department: string) => ({ search: department, searchType: 'department' }) as const

@@ -50,17 +50,17 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   return (
     <Panel title={count > 0 ? t('Search ({{number}})', { number: count }) : t('Search')} isFolded={isPhone}>
       <form className={styles.form} noValidate aria-label={t('Search the audit log')} onSubmit={search}>
-        <TextInput {...words} label={t('Who')} description={t('Name, e-mail or phone')} {...set('actor')} />
+        <TextInput {...words} label={t('Who')} placeholder={t('Name, e-mail or phone')} {...set('actor')} />
         <TextInput
           {...words}
           label={t('About whom or what')}
-          description={t('Name, e-mail, phone or department')}
+          placeholder={t('Name, e-mail, phone or department')}
           {...set('subject')}
         />
         <TextInput
           {...words}
           label={t('Words')}
-          description={t('In the details: a device, a network, a reason')}
+          placeholder={t('Device, network, reason')}
           {...set('text')}
         />
         <NativeSelect

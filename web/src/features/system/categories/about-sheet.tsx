@@ -74,7 +74,7 @@ export function AboutSheet({ category, order = 0, onClose }: AboutSheetProps) {
     >
       <div className={styles.pair}>
         <TextInput label={t('English name')} lang="en" required {...form.field('name')} />
-        <TextInput label={t('Hindi name')} lang="hi" required {...form.field('nameHi')} />
+        <TextInput label={t('Hindi name')} required {...form.field('nameHi')} />
         <Textarea
           label={t('English description')}
           lang="en"
@@ -85,7 +85,6 @@ export function AboutSheet({ category, order = 0, onClose }: AboutSheetProps) {
         />
         <Textarea
           label={t('Hindi description')}
-          lang="hi"
           autosize
           minRows={2}
           maxLength={500}

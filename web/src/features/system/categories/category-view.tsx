@@ -45,9 +45,11 @@ export function CategoryView({ category }: { category: ManagedCategory }) {
         </div>
       </div>
       <div className={styles.panels}>
-        <DepartmentPanel category={category} />
+        <Stack gap="md">
+          <DepartmentPanel category={category} />
+          <AboutPanel category={category} onEdit={() => ask('about')} />
+        </Stack>
         <HoursPanel category={category} />
-        <AboutPanel category={category} onEdit={() => ask('about')} />
         <div className={styles.wide}>
           <SubCategories category={category} />
         </div>
@@ -63,7 +65,6 @@ function AboutPanel({ category, onEdit }: { category: ManagedCategory; onEdit: (
   const { name, nameHi, description, descriptionHi, color, isWater, isSensitive, sortOrder } = category
   return (
     <Panel
-      className={styles.wide}
       title={t('About')}
       aside={
         <Button variant="default" aria-label={t('Edit names and look')} onClick={onEdit}>
@@ -75,12 +76,10 @@ function AboutPanel({ category, onEdit }: { category: ManagedCategory; onEdit: (
         <Fact label={t('English name')}>
           <span lang="en">{name}</span>
         </Fact>
-        <Fact label={t('Hindi name')}>
-          <span lang="hi">{nameHi}</span>
-        </Fact>
+        <Fact label={t('Hindi name')}>{nameHi}</Fact>
         <Fact label={t('Description')}>
           {description ? <div lang="en">{description}</div> : '–'}
-          {descriptionHi && <div lang="hi">{descriptionHi}</div>}
+          {descriptionHi && <div>{descriptionHi}</div>}
         </Fact>
         <Fact label={t('Colour')}>
           <span className={styles.swatch} style={{ background: color }} />

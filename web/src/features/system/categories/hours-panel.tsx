@@ -41,16 +41,18 @@ export function HoursPanel({ category }: { category: ManagedCategory }) {
           )
         })}
       </FactList>
-      <PartState
-        query={query}
-        skeleton={<Skeleton height={72} mt="md" />}
-        failure={t('Which hours count could not be loaded.')}
-      >
-        {({ categories }) => {
-          const own = categories.find((one) => one.id === id)
-          return own && <WorkingTime category={category} counts={own.countsWorkingTime} />
-        }}
-      </PartState>
+      <div className={shared.below}>
+        <PartState
+          query={query}
+          skeleton={<Skeleton height={72} />}
+          failure={t('Which hours count could not be loaded.')}
+        >
+          {({ categories }) => {
+            const own = categories.find((one) => one.id === id)
+            return own && <WorkingTime category={category} counts={own.countsWorkingTime} />
+          }}
+        </PartState>
+      </div>
       {isEditing && (
         <HoursSheet
           title={t('Change the hours')}
@@ -91,15 +93,13 @@ function WorkingTime({ category, counts }: { category: ManagedCategory; counts: 
     failure: (error) => errorText(error, 'This could not be saved.'),
   })
   return (
-    <div className={shared.below}>
-      <ChangeField
-        label={t('Hours that count')}
-        choices={[
-          { value: 'always', label: t('Around the clock') },
-          { value: 'working', label: t('Working hours of the department') },
-        ]}
-        change={change}
-      />
-    </div>
+    <ChangeField
+      label={t('Hours that count')}
+      choices={[
+        { value: 'always', label: t('Around the clock') },
+        { value: 'working', label: t('Working hours of the department') },
+      ]}
+      change={change}
+    />
   )
 }

@@ -62,7 +62,7 @@ export function SubCategorySheet({ category, sub, onClose }: SubCategorySheetPro
       onClose={onClose}
     >
       <TextInput label={t('English name')} lang="en" required {...form.field('name')} />
-      <TextInput label={t('Hindi name')} lang="hi" required {...form.field('nameHi')} />
+      <TextInput label={t('Hindi name')} required {...form.field('nameHi')} />
       <IconChoice value={form.values.icon} color={category.color} onChange={(icon) => form.set({ icon })} />
       <TextInput
         label={t('Place in the list')}

@@ -60,13 +60,17 @@ function Settings({ settings }: { settings: SettingInForce[] }) {
         </>
       ),
     },
-    { key: 'value', label: t('Value'), render: (setting) => <Value setting={setting} /> },
     {
-      key: 'source',
-      label: t('Given by'),
-      isOffCard: ({ isSecret }) => isSecret,
-      render: ({ isSet, isSecret }) =>
-        isSecret ? <Quiet>–</Quiet> : isSet ? t('Environment') : <Quiet>{t('Default')}</Quiet>,
+      key: 'value',
+      label: t('Value'),
+      render: (setting) => (
+        <>
+          <Value setting={setting} />
+          {!setting.isSecret && (
+            <div className={styles.note}>{setting.isSet ? t('Set for this server') : t('Default')}</div>
+          )}
+        </>
+      ),
     },
   ]
   return (
@@ -102,7 +106,11 @@ function Value({ setting: { isSecret, isSet, value } }: { setting: SettingInForc
       </span>
     )
   }
-  return value === null || value === '' ? <Quiet>–</Quiet> : <span className={styles.machine}>{value}</span>
+  return value === null || value === '' ? (
+    <Quiet>–</Quiet>
+  ) : (
+    <span className={styles.machine}>{plainWords(value)}</span>
+  )
 }
 
 const Quiet = ({ children }: { children: ReactNode }) => <span className={styles.none}>{children}</span>

@@ -66,7 +66,7 @@ export function DepartmentSheet({ department, onClose }: DepartmentSheetProps) {
         }
         {...form.field('name')}
       />
-      <TextInput label={t('Hindi name')} lang="hi" required {...form.field('nameHi')} />
+      <TextInput label={t('Hindi name')} required {...form.field('nameHi')} />
       <Textarea
         label={t('Description')}
         autosize

@@ -2,10 +2,13 @@ import { Progress } from '@mantine/core'
 import type { SystemHealth } from '@nagrik/contract/system-health'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#platform/format.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
 import { Fact, FactList } from '#ui/panel/fact-list.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import shared from '../system.module.css'
 import styles from './health.module.css'
 import { formatRoom, gatewayNames } from './model.ts'
 
@@ -71,39 +74,68 @@ function Jobs({ jobs }: { jobs: SystemHealth['jobs'] }) {
   )
 }
 
+type Way = { name: TextKey } & SystemHealth['messages']['email']
+
 function Messages({ messages }: { messages: SystemHealth['messages'] }) {
   const { t } = useTranslation()
-  const channels = [
-    ['E-mail', messages.email],
-    ['SMS', messages.sms],
-  ] as const
+  const ways: Way[] = [
+    { name: 'E-mail', ...messages.email },
+    { name: 'SMS', ...messages.sms },
+  ]
   return (
     <Panel
       title={t('Outgoing messages')}
+      isFlush
+      className={`${shared.tablePanel} ${styles.wide}`}
       aside={
         <TextLink to="/system" search={{ section: 'messages' }} className={styles.link}>
           {t('Show messages')}
         </TextLink>
       }
     >
-      <FactList>
-        {channels.map(([name, { gateway, waiting, givenUp, lastSentAt }]) => (
-          <Fact key={name} label={t(name)}>
-            <div>{t(gatewayNames[gateway])}</div>
-            <div className={styles.channel}>
-              {t('Waiting')}: {formatNumber(waiting)} · {t('Given up')}: <Alarming count={givenUp} />
-            </div>
-            <div className={styles.channel}>
-              {t('Last sent')}: {lastSentAt ? <RelativeTime moment={lastSentAt} /> : '–'}
-            </div>
-          </Fact>
-        ))}
-        <Fact label={t('To browsers (push)')}>{messages.push.isOn ? t('On') : t('Off')}</Fact>
-      </FactList>
+      <DataTable
+        caption={t('Outgoing messages')}
+        isInPanel
+        columns={[
+          {
+            key: 'name',
+            label: t('Channel'),
+            isTitle: true,
+            render: ({ name, gateway }) => (
+              <>
+                {t(name)}
+                <div className={shared.note}>{t(gatewayNames[gateway])}</div>
+              </>
+            ),
+          },
+          {
+            key: 'waiting',
+            label: t('Waiting'),
+            align: 'end',
+            render: ({ waiting }) => formatNumber(waiting),
+          },
+          {
+            key: 'givenUp',
+            label: t('Given up'),
+            align: 'end',
+            render: ({ givenUp }) => <Alarming count={givenUp} />,
+          },
+          {
+            key: 'sent',
+            label: t('Last sent'),
+            render: ({ lastSentAt }) => (lastSentAt ? <RelativeTime moment={lastSentAt} /> : '–'),
+          },
+        ]}
+        rows={ways}
+        keyOf={({ name }) => name}
+      />
+      <p className={styles.push}>
+        {t('To browsers (push)')}: {messages.push.isOn ? t('On') : t('Off')}
+      </p>
     </Panel>
   )
 }
 
 const Alarming = ({ count }: { count: number }) => (
-  <span className={count > 0 ? styles.alarming : undefined}>{formatNumber(count)}</span>
+  <span className={count > 0 ? shared.alarming : undefined}>{formatNumber(count)}</span>
 )

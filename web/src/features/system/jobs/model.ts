@@ -3,6 +3,7 @@ import { currentLanguage, type TextKey, translate } from '#platform/i18n/i18n.ts
 
 const names: Record<string, TextKey> = {
   'bulk-change': 'Bulk changes of issues',
+  'category-move': 'Move issues after their category',
   'close-unanswered': 'Close issues that nobody answered',
   'count-map-changes': 'Renew the counts of the map',
   'deliver-email': 'Deliver e-mail',
@@ -11,6 +12,7 @@ const names: Record<string, TextKey> = {
   'erase-accounts': 'Erase deleted accounts',
   'escalate-by-deadline': 'Escalate after the deadline',
   'forget-expired': 'Remove expired codes and sessions',
+  'forget-minutes': 'Remove old measurements',
   'forget-notices': 'Remove old notices',
   'mail-notices': 'Mail of collected notices',
   'prepare-data-copy': 'Copies of personal data',

@@ -67,7 +67,7 @@ export function HolidaySheet({ year, holiday, onClose }: HolidaySheetProps) {
         />
       )}
       <TextInput label={t('English name')} lang="en" required {...form.field('name')} />
-      <TextInput label={t('Hindi name')} lang="hi" required {...form.field('nameHi')} />
+      <TextInput label={t('Hindi name')} required {...form.field('nameHi')} />
     </FormSheet>
   )
 }

@@ -61,6 +61,7 @@ export function Holidays({ search, onSearch }: SectionProps) {
           <DataTable
             caption={t('Holidays in {{year}}', { year })}
             isInPanel
+            isNarrow
             columns={[
               {
                 key: 'name',
