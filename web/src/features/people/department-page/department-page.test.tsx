@@ -12,6 +12,10 @@ const lights = {
   name: 'Street Lighting and Electrical',
   nameHi: 'स्ट्रीट लाइट एवं विद्युत',
   description: 'Street lights and poles.',
+  slug: 'street-lighting-and-electrical',
+  key: 'street-lighting',
+  isActive: true,
+  version: 1,
 }
 const figures = {
   totalTickets: 40,
@@ -152,9 +156,15 @@ describe('the page of a department', () => {
     expect(settings.getAttribute('href')).toBe('/department-settings?department=d1')
   })
 
+  it('is at the address of its first name too', async () => {
+    serve()
+    await open('street-lighting')
+    await screen.findByText('75%')
+  })
+
   it('says of an unknown address that there is no such department, and asks for nothing of it', async () => {
     const calls = serve()
-    await open('street-lighting')
+    await open('street')
     await screen.findByText('Department not found')
     expect(calls.sent.map(({ call }) => call)).toEqual(['GET /api/admin/departments'])
   })
