@@ -13,13 +13,15 @@ export type BulkUserAction = z.infer<typeof BulkUserAction>
 export const bulkUsersMax = 5000
 export const tooManyUsers = 'At most 5,000 users can be changed at once. Please narrow the filter.'
 
+const UserId = z
+  .string('ids must be ids of users')
+  .check(z.toLowerCase(), z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'ids must be ids of users'))
+
 export const BulkUserRequest = z
   .object({
     action: BulkUserAction,
     reason: Reason,
-    ids: z.optional(
-      z.array(z.string('ids must be ids of users')).check(z.maxLength(bulkUsersMax, tooManyUsers)),
-    ),
+    ids: z.optional(z.array(UserId).check(z.maxLength(bulkUsersMax, tooManyUsers))),
     /** Every account that fits it when this call is made, but not that of the caller. */
     filter: z.optional(UserFilter),
   })

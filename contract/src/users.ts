@@ -86,6 +86,8 @@ export const listUsers = endpoint({
 /** The same call as user management asks it. */
 export const listManagedUsers = { ...listUsers, reply: UserPage }
 
+export const departmentMissing = 'Please select a department'
+
 export const NewUser = z
   .object({
     name: PersonName,
@@ -96,7 +98,7 @@ export const NewUser = z
   })
   .check(
     mustHold(
-      'Please select a department',
+      departmentMissing,
       ({ role, department }) => role === 'CITIZEN' || role === 'ADMIN' || !!department,
       ['department'],
     ),

@@ -173,14 +173,16 @@ export const chooseReply = async (page: Page) => {
   await page.getByRole('button', { name: /Received/ }).waitFor()
 }
 
-export const withoutAnswer = (path: string) => async (page: Page) => {
-  await page.context().route('**/api/tickets**', (route) => route.abort())
-  await page.goto(path)
-  await page
-    .getByRole('button', { name: /^(Try Again|फिर प्रयास करें)$/ })
-    .first()
-    .waitFor()
-}
+export const withoutAnswer =
+  (path: string, calls = '**/api/tickets**') =>
+  async (page: Page) => {
+    await page.context().route(calls, (route) => route.abort())
+    await page.goto(path)
+    await page
+      .getByRole('button', { name: /^(Try Again|फिर प्रयास करें)$/ })
+      .first()
+      .waitFor()
+  }
 
 export const chooseTwo = async (page: Page) => {
   const begin = page.getByRole('button', { name: /^(Select|चुनें)$/ })

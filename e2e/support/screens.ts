@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DemoAccount } from './people.ts'
+import { peopleDialogs } from './people-screens.ts'
 import {
   amongStaff,
   askForCode,
@@ -140,11 +141,17 @@ export const screens: Screen[] = [
     path: '/system?section=configuration',
     isLikeAnother: true,
   },
+  { name: 'team', account: 'head', path: '/team' },
+  { name: 'admin-team', account: 'admin', path: '/team' },
+  { name: 'team-link-of-an-admin', account: 'head', path: '/team?act=add', isLikeAnother: true },
   { name: 'admin-home', account: 'admin', path: '/' },
   { name: 'admin-issues', account: 'admin', path: '/issues', isLikeAnother: true },
   { name: 'admin-map', account: 'admin', path: '/map', prepare: onTheMap, isLikeAnother: true },
   { name: 'admin-ticket', account: 'admin', path: '/issues', prepare: openFirstTicket, isLikeAnother: true },
   { name: 'super-home', account: 'super', path: '/', isLikeAnother: true },
+  { name: 'users', account: 'super', path: '/users' },
+  { name: 'no-users', account: 'super', path: '/users?search=zzzzzz', isLikeAnother: true },
+  { name: 'users-denied', account: 'admin', path: '/users', isLikeAnother: true },
   { name: 'must-change-password', account: 'newstaff', path: '/' },
   { name: 'profile', account: 'citizen', path: '/profile' },
   { name: 'head-profile', account: 'head', path: '/profile', isLikeAnother: true },
@@ -268,6 +275,7 @@ export const dialogs: Screen[] = [
     path: '/settings',
     prepare: press(/^(Prepare a copy|प्रति तैयार करें)$/),
   },
+  ...peopleDialogs,
   { name: 'lightbox', account: 'citizen', path: '/', prepare: openOwnPhoto },
 ]
 
@@ -275,5 +283,6 @@ export const dialogs: Screen[] = [
 export const failures: Screen[] = [
   { name: 'list-failed', account: 'head', path: '/', prepare: withoutAnswer('/issues') },
   { name: 'ticket-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/tickets/nope') },
+  { name: 'team-failed', account: 'head', path: '/', prepare: withoutAnswer('/team', '**/api/admin/team**') },
   { name: 'home-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/dashboard') },
 ]

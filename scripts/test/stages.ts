@@ -25,6 +25,7 @@ export const stages: Stage[] = [
 export const longStages: Stage[] = [
   { name: 'notices under failures', run: noticesUnderFailures },
   { name: 'duplicate histories', run: duplicateHistories },
+  { name: 'many accounts at once', run: manyAccounts },
   { name: 'long journeys', run: () => playwright('long') },
   { name: 'Lighthouse', run: lighthouseBudgets },
 ]
@@ -46,6 +47,12 @@ function noticesUnderFailures(): Promise<Tally> {
 function duplicateHistories(): Promise<Tally> {
   process.env.DUPLICATE_HISTORIES = '500'
   return vitest('--project=server', 'server/src/features/tickets/duplicate-histories')
+}
+
+/** Twenty times as many accounts of one bulk change as each test run tries. */
+function manyAccounts(): Promise<Tally> {
+  process.env.BULK_USERS = '1200'
+  return vitest('--project=server', 'server/src/features/bulk-changes/users')
 }
 
 async function vitest(...which: string[]): Promise<Tally> {

@@ -1,17 +1,18 @@
 import type { Role } from '@nagrik/contract/roles'
-import type { Tx } from '#platform/database/database.ts'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import { lockUntilCommit } from '#platform/database/locks.ts'
 import { violates } from '#platform/database/violations.ts'
 import { AppError, fieldError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isReserved } from './email-change.queries.ts'
 import { refuseReserved } from './email-change.service.ts'
 import * as queries from './managed-accounts.queries.ts'
 import { actorInSession } from './sessions.service.ts'
 import type { issueTemporaryPassword } from './temporary-password.service.ts'
 
-export { countSuperAdmins, endLinks, findTakenAmong } from './managed-accounts.queries.ts'
+export { countSuperAdmins, endLinks } from './managed-accounts.queries.ts'
 
 export type ManagedAccount = NonNullable<Awaited<ReturnType<typeof queries.lockAccount>>>
 
@@ -68,6 +69,29 @@ export async function changeAccount(
   await orTaken(queries.setAccount(tx, id, { ...values, updated_at: platform.clock.now() }))
   if (typeof values.email === 'string') await refuseReserved(platform, tx, values.email, id)
 }
+
+/** Which of these addresses and numbers nobody else can have: those of live accounts, and those kept for their owners. */
+export async function takenAmong(
+  { clock }: Platform,
+  db: Handle,
+  people: readonly { email: string; phone: string }[],
+): Promise<{ emails: ReadonlySet<string>; phones: ReadonlySet<string> }> {
+  const emails = new Set<string>()
+  const phones = new Set<string>()
+  if (people.length === 0) return { emails, phones }
+  const addresses = people.map(({ email }) => email)
+  const numbers = people.map(({ phone }) => phone)
+  for (const { email, phone } of await queries.findTakenAmong(db, addresses, numbers)) {
+    if (email !== null) emails.add(email)
+    if (phone !== null) phones.add(phone)
+  }
+  for (const email of addresses) {
+    if (await isReserved(db, email, nobody, clock.now().toISOString())) emails.add(email)
+  }
+  return { emails, phones }
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 async function orTaken(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {

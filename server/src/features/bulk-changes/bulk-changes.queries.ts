@@ -28,12 +28,12 @@ export const selectedIds = async (
 export async function insert(
   tx: Tx,
   bulk: Insertable<Database['bulk_changes']>,
-  ticketIds: readonly string[],
+  subjectIds: readonly string[],
 ): Promise<BulkRow> {
   const row = await tx.insertInto('bulk_changes').values(bulk).returningAll().executeTakeFirstOrThrow()
   await sql`
-    insert into bulk_results (bulk_change_id, position, ticket_id)
-    select ${bulk.id}, position, id from unnest(${ticketIds}::uuid[]) with ordinality as chosen (id, position)`.execute(
+    insert into bulk_results (bulk_change_id, position, subject_id)
+    select ${bulk.id}, position, id from unnest(${subjectIds}::uuid[]) with ordinality as chosen (id, position)`.execute(
     tx,
   )
   return row
@@ -49,9 +49,19 @@ export const countAtWork = async (tx: Tx, userId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
+/** What a bulk change is of. */
+export type Subject = 'tickets' | 'users'
+const columnOf = { tickets: 'change', users: 'user_action' } as const
+export const isOf = (row: BulkRow, subject: Subject): boolean => row[columnOf[subject]] !== null
+
 /** Of one person, or of everybody. */
-export function listLatest(db: Handle, userId: string | null): Promise<BulkRow[]> {
-  const latest = db.selectFrom('bulk_changes').selectAll().orderBy('created_at', 'desc').limit(listed)
+export function listLatest(db: Handle, subject: Subject, userId: string | null): Promise<BulkRow[]> {
+  const latest = db
+    .selectFrom('bulk_changes')
+    .selectAll()
+    .where(columnOf[subject], 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(listed)
   return (userId === null ? latest : latest.where('user_id', '=', userId)).execute()
 }
 
@@ -75,10 +85,10 @@ export const setState = (
   tx.updateTable('bulk_changes').set(state).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** The first one whose turn has not come. */
-export const nextTicket = (tx: Tx, id: string) =>
+export const nextSubject = (tx: Tx, id: string) =>
   tx
     .selectFrom('bulk_results')
-    .select(['position', 'ticket_id'])
+    .select(['position', 'subject_id'])
     .where('bulk_change_id', '=', id)
     .where('outcome', 'is', null)
     .orderBy('position')
@@ -91,7 +101,7 @@ export interface Result {
   message?: string
 }
 
-/** Notes what became of a ticket and counts it, unless that was done before; the bulk change is locked. */
+/** Notes what became of a ticket or an account and counts it, unless that was done before; the bulk change is locked. */
 export async function settle(
   tx: Tx,
   { id, position }: { id: string; position: number },
@@ -118,7 +128,7 @@ export async function settle(
 export const listRefusals = (db: Handle, id: string, after: number) =>
   db
     .selectFrom('bulk_results')
-    .select(['position', 'ticket_id', 'code', 'message'])
+    .select(['position', 'subject_id', 'code', 'message'])
     .where('bulk_change_id', '=', id)
     .where('outcome', '=', 'REFUSED')
     .where('position', '>', after)

@@ -37,11 +37,11 @@ const itsTickets = async (id: string) =>
   (
     await app.platform.db
       .selectFrom('bulk_results')
-      .select('ticket_id')
+      .select('subject_id')
       .where('bulk_change_id', '=', id)
       .orderBy('position')
       .execute()
-  ).map(({ ticket_id }) => ticket_id)
+  ).map(({ subject_id }) => subject_id)
 
 test('a filter means what the list of the caller shows at that moment, as all its pages have it', async () => {
   const [first = '', ...others] = await createTickets(app, 3)

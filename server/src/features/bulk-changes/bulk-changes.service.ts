@@ -1,75 +1,44 @@
-import {
-  type BulkChange,
-  type BulkFields,
-  type BulkRefusal,
-  type BulkRequest,
-  bulkLimits,
-  tooManyTickets,
-} from '@nagrik/contract/bulk-changes'
-import { activeHandler, namesOfPeople } from '#features/people/people.service.ts'
-import { filterFrom, readableTickets, scopeOf } from '#features/tickets/list.service.ts'
+import { bulkLimits } from '@nagrik/contract/bulk-changes'
 import { days, shift } from '#platform/clock.ts'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { lockUntilCommit } from '#platform/database/locks.ts'
-import { type Claim, transactOnce } from '#platform/database/once.ts'
-import { AppError, fieldError, invalidField } from '#platform/http/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { maySee, seesAll } from './bulk-changes.policy.ts'
-import { peopleIn, presentBulkChange, presentRefusal } from './bulk-changes.present.ts'
 import * as queries from './bulk-changes.queries.ts'
 
 export const bulkQueue = 'bulk-change'
 
-/** Has the chosen tickets changed by a job. Which ones a filter means is decided now. */
-export const askForBulkChange = (
-  platform: Platform,
-  actor: Actor,
-  request: BulkRequest,
-  claim: Claim,
-): Promise<BulkChange> =>
-  transactOnce(platform.db, claim, async (tx) => {
-    await limitAtWork(tx, actor.id)
-    const inside = { ...platform, db: tx }
-    await assertAssignee(inside, request.change)
-    const ticketIds = await chosenTickets(inside, actor, request)
-    const bulk = {
-      id: newId(),
-      user_id: actor.id,
-      session_id: actor.sessionId,
-      role: actor.role,
-      change: JSON.stringify(request.change),
-      total: ticketIds.length,
-      created_at: platform.clock.now(),
-    }
-    const row = await queries.insert(tx, bulk, ticketIds)
-    await platform.jobs.enqueue(tx, bulkQueue, { id: bulk.id })
-    return present(tx, row)
-  })
+type Work = { change: object } | { user_action: object }
 
-async function assertAssignee({ db, clock }: Platform, { assigneeId }: BulkFields): Promise<void> {
-  if (assigneeId === undefined || assigneeId === null) return
-  const assignee = await activeHandler(db, assigneeId, clock.now())
-  if (assignee === undefined) throw fieldError('UNKNOWN_ASSIGNEE', 'change.assigneeId')
+/** Has a job do this to each of them, one after the other. */
+export async function begin(
+  platform: Platform,
+  tx: Tx,
+  actor: Actor,
+  work: Work,
+  subjectIds: readonly string[],
+): Promise<queries.BulkRow> {
+  const bulk = {
+    id: newId(),
+    user_id: actor.id,
+    session_id: actor.sessionId,
+    role: actor.role,
+    total: subjectIds.length,
+    created_at: platform.clock.now(),
+    ...('change' in work
+      ? { change: JSON.stringify(work.change) }
+      : { user_action: JSON.stringify(work.user_action) }),
+  }
+  const row = await queries.insert(tx, bulk, subjectIds)
+  await platform.jobs.enqueue(tx, bulkQueue, { id: bulk.id })
+  return row
 }
 
-async function chosenTickets(
-  platform: Platform,
-  actor: Actor,
-  { ids, filter }: BulkRequest,
-): Promise<string[]> {
-  const field = filter ? 'filter' : 'ids'
-  const chosen = filter ? await selectedBy(platform, actor, filter) : [...new Set(ids)]
-  if (chosen.length === 0) throw invalidField(field, 'No issue was chosen.')
-  if (chosen.length > bulkLimits.tickets) throw invalidField(field, tooManyTickets)
-  return chosen
-}
-
-const selectedBy = async (platform: Platform, actor: Actor, filter: NonNullable<BulkRequest['filter']>) =>
-  queries.selectedIds(platform.db, scopeOf(actor, filter), await filterFrom(platform, actor, filter))
-
-async function limitAtWork(tx: Tx, userId: string): Promise<void> {
+/** Before it is chosen what to work at, so that of several requests at once each counts the others. */
+export async function limitAtWork(tx: Tx, userId: string): Promise<void> {
   await lockUntilCommit(tx, 'bulk-change', userId)
   if ((await queries.countAtWork(tx, userId)) < bulkLimits.atWork) return
   throw new AppError('TOO_MANY_REQUESTS', {
@@ -78,42 +47,36 @@ async function limitAtWork(tx: Tx, userId: string): Promise<void> {
   })
 }
 
-export async function latestBulkChanges({ db }: Platform, actor: Actor): Promise<BulkChange[]> {
-  const rows = await queries.listLatest(db, seesAll(actor) ? null : actor.id)
-  const names = await namesOfPeople(db, [...new Set(rows.flatMap(peopleIn))])
-  return rows.map((row) => presentBulkChange(row, names))
-}
+export const latest = (
+  { db }: Platform,
+  subject: queries.Subject,
+  actor: Actor,
+): Promise<queries.BulkRow[]> => queries.listLatest(db, subject, seesAll(actor) ? null : actor.id)
 
-export const readBulkChange = async ({ db }: Platform, actor: Actor, id: string): Promise<BulkChange> =>
-  present(db, visible(actor, isId(id) ? await queries.find(db, id) : undefined))
-
-export async function refusalsOf(
-  platform: Platform,
+/** @throws AppError NOT_FOUND */
+export const readable = async (
+  db: Handle,
+  subject: queries.Subject,
   actor: Actor,
   id: string,
-  after: number,
-): Promise<BulkRefusal[]> {
-  const { db } = platform
-  visible(actor, isId(id) ? await queries.find(db, id) : undefined)
-  const rows = await queries.listRefusals(db, id, after)
-  const tickets = await readableTickets(
-    platform,
-    actor,
-    rows.map(({ ticket_id }) => ticket_id),
-  )
-  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
-  return rows.map((row) => presentRefusal(row, byId))
-}
+): Promise<queries.BulkRow> => visible(subject, actor, isId(id) ? await queries.find(db, id) : undefined)
 
-/** Waits for the ticket that is being changed; none follows. */
-export const stopBulkChange = (platform: Platform, actor: Actor, id: string): Promise<BulkChange> =>
-  whileLocked(platform, actor, id, async (tx, row) =>
+type Act = (
+  platform: Platform,
+  subject: queries.Subject,
+  actor: Actor,
+  id: string,
+) => Promise<queries.BulkRow>
+
+/** Waits for what is being changed; nothing follows. */
+export const stop: Act = (platform, subject, actor, id) =>
+  whileLocked(platform, subject, actor, id, async (tx, row) =>
     row.state === 'RUNNING' ? queries.setState(tx, id, { state: 'STOPPED', stopped_because: 'ASKED' }) : row,
   )
 
 /** By its owner alone, for it works with their permissions. */
-export const resumeBulkChange = (platform: Platform, actor: Actor, id: string): Promise<BulkChange> =>
-  whileLocked(platform, actor, id, async (tx, row) => {
+export const resume: Act = (platform, subject, actor, id) =>
+  whileLocked(platform, subject, actor, id, async (tx, row) => {
     if (row.user_id !== actor.id) throw new AppError('FORBIDDEN')
     if (row.state !== 'STOPPED') return row
     await limitAtWork(tx, actor.id)
@@ -123,32 +86,30 @@ export const resumeBulkChange = (platform: Platform, actor: Actor, id: string): 
   })
 
 /** Also one that is at work, which ends where it is. */
-export async function forgetBulkChange(platform: Platform, actor: Actor, id: string): Promise<void> {
-  await whileLocked(platform, actor, id, async (tx, row) => {
+export const forget: Act = (platform, subject, actor, id) =>
+  whileLocked(platform, subject, actor, id, async (tx, row) => {
     await queries.remove(tx, id)
     return row
   })
-}
 
 const whileLocked = (
-  platform: Platform,
+  { db }: Platform,
+  subject: queries.Subject,
   actor: Actor,
   id: string,
   act: (tx: Tx, row: queries.BulkRow) => Promise<queries.BulkRow>,
-): Promise<BulkChange> =>
-  platform.db.transaction().execute(async (tx) => {
-    const row = visible(actor, isId(id) ? await queries.lock(tx, id) : undefined)
-    return present(tx, await act(tx, row))
-  })
+): Promise<queries.BulkRow> =>
+  db
+    .transaction()
+    .execute(async (tx) =>
+      act(tx, visible(subject, actor, isId(id) ? await queries.lock(tx, id) : undefined)),
+    )
 
 /** What somebody may not see is not there for them. */
-function visible(actor: Actor, row: queries.BulkRow | undefined): queries.BulkRow {
-  if (row === undefined || !maySee(actor, row)) throw new AppError('NOT_FOUND')
+function visible(subject: queries.Subject, actor: Actor, row: queries.BulkRow | undefined): queries.BulkRow {
+  if (row === undefined || !queries.isOf(row, subject) || !maySee(actor, row)) throw new AppError('NOT_FOUND')
   return row
 }
-
-const present = async (db: Handle, row: queries.BulkRow): Promise<BulkChange> =>
-  presentBulkChange(row, await namesOfPeople(db, peopleIn(row)))
 
 /** Stops what no job works at any more, as the queue has given it up: its owner sees how far it is, and can go on. */
 export async function stopGivenUp({ patientDb, jobs }: Platform): Promise<void> {

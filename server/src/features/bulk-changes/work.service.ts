@@ -1,5 +1,6 @@
 import { actorInSession } from '#features/accounts/sessions.service.ts'
 import { applyChange } from '#features/tickets/changes/apply-change.service.ts'
+import { setStandingAs } from '#features/users/management.service.ts'
 import { seconds } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -15,8 +16,8 @@ import { bulkQueue } from './bulk-changes.service.ts'
 const turnMs = seconds(2)
 
 /**
- * Works at a bulk change for a turn. Each ticket is changed and noted in one transaction, so that a run that was killed
- * is gone on with by the next one, and of several at once each takes a ticket of its own.
+ * Works at a bulk change for a turn. Each ticket or account is changed and noted in one transaction, so that a run that was killed
+ * is gone on with by the next one, and of several at once each takes one of its own.
  */
 export async function workAtBulkChange(limited: Platform, { id }: { id: string }): Promise<void> {
   const platform = { ...limited, db: limited.patientDb }
@@ -31,7 +32,7 @@ interface Turn {
   bulk: queries.BulkRow
   owner: Actor
   position: number
-  ticketId: string
+  subjectId: string
 }
 
 /** False where nothing is left to do, or it was stopped. */
@@ -53,7 +54,7 @@ async function changeNext(platform: Platform, id: string): Promise<boolean> {
 async function nextTurn(platform: Platform, tx: Tx, id: string): Promise<Turn | null> {
   const bulk = await queries.lock(tx, id)
   if (bulk?.state !== 'RUNNING') return null
-  const next = await queries.nextTicket(tx, id)
+  const next = await queries.nextSubject(tx, id)
   if (next === undefined) {
     await queries.setState(tx, id, { state: 'ENDED', ended_at: platform.clock.now() })
     return null
@@ -64,19 +65,31 @@ async function nextTurn(platform: Platform, tx: Tx, id: string): Promise<Turn | 
     await queries.setState(tx, id, { state: 'STOPPED', stopped_because })
     return null
   }
-  return { bulk, owner, position: next.position, ticketId: next.ticket_id }
+  return { bulk, owner, position: next.position, subjectId: next.subject_id }
 }
 
-async function change(platform: Platform, tx: Tx, { bulk, owner, position, ticketId }: Turn): Promise<void> {
-  const before = await applyChange(platform, tx, owner, ticketId, bulk.change)
-  const outcome = wasSoAlready(before, bulk.change) ? 'UNCHANGED' : 'CHANGED'
+async function change(platform: Platform, tx: Tx, turn: Turn): Promise<void> {
+  const { bulk, position } = turn
+  const outcome = (await isChanged(platform, tx, turn)) ? 'CHANGED' : 'UNCHANGED'
   await queries.settle(tx, { id: bulk.id, position }, { outcome })
 }
 
+/** False where it was so already. */
+async function isChanged(platform: Platform, tx: Tx, { bulk, owner, subjectId }: Turn): Promise<boolean> {
+  if (bulk.user_action) return setStandingAs(platform, tx, owner, subjectId, bulk.user_action)
+  const wish = bulk.change ?? {}
+  return !wasSoAlready(await applyChange(platform, tx, owner, subjectId, wish), wish)
+}
+
 /** In a transaction of its own: that of the change took everything back. */
-async function refuse(platform: Platform, { bulk, position, ticketId }: Turn, error: unknown): Promise<void> {
+async function refuse(
+  platform: Platform,
+  { bulk, position, subjectId }: Turn,
+  error: unknown,
+): Promise<void> {
   const isExpected = error instanceof AppError
-  if (!isExpected) platform.log.error({ err: error, ticket: ticketId }, 'a bulk change failed on a ticket')
+  if (!isExpected)
+    platform.log.error({ err: error, subject: subjectId }, 'a bulk change failed on one of its subjects')
   const { code, message } = isExpected ? error : new AppError('INTERNAL')
   await platform.db.transaction().execute(async (tx) => {
     await queries.lock(tx, bulk.id)

@@ -20,6 +20,9 @@ export async function departmentAs(db: Handle, said: string, field = 'department
   return found.id
 }
 
+export const isDepartmentAs = async (db: Handle, said: string): Promise<boolean> =>
+  (await queries.findDepartmentAs(db, said)) !== undefined
+
 export async function administratorsDepartmentId(tx: Tx): Promise<string> {
   await queries.insertDepartment(tx, ofAdministrators)
   return departmentAs(tx, ofAdministrators.name)

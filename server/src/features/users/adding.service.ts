@@ -1,4 +1,5 @@
 import type { Role } from '@nagrik/contract/roles'
+import { departmentMissing } from '@nagrik/contract/users'
 import { makeAccount, type NewAccount } from '#features/accounts/managed-accounts.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import {
@@ -35,7 +36,7 @@ export async function addPerson(
   return id
 }
 
-export const departmentMissing = () => invalidField('department', 'Please select a department')
+export const noDepartment = () => invalidField('department', departmentMissing)
 
 /** Citizens belong to none, new administrators to the one of administrators whatever was chosen. */
 async function firstDepartment(
@@ -45,7 +46,7 @@ async function firstDepartment(
 ): Promise<string | undefined> {
   if (role === 'CITIZEN') return undefined
   if (role === 'ADMIN') return administratorsDepartmentId(tx)
-  if (!department) throw departmentMissing()
+  if (!department) throw noDepartment()
   return departmentAs(tx, department)
 }
 

@@ -18,7 +18,7 @@ import {
 import type { Tx } from '#platform/database/database.ts'
 import { AppError, fieldError, invalidField } from '#platform/http/app-error.ts'
 import type { Platform } from '#platform/platform.ts'
-import { departmentMissing } from './adding.service.ts'
+import { noDepartment } from './adding.service.ts'
 import { type ByManager, traceOf } from './managing.service.ts'
 import { type Places, samePlaces, withPrimary } from './places.model.ts'
 import { releaseFrom } from './release.service.ts'
@@ -119,7 +119,7 @@ async function decidePlaces(
   if (places.length > 0 || !isAsked) return places
   if (role === 'SUPER_ADMIN') return before
   if (role === 'ADMIN') return [await administratorsDepartmentId(tx)]
-  throw departmentMissing()
+  throw noDepartment()
 }
 
 interface Writing {

@@ -1,12 +1,17 @@
 import type { BodyOf } from '@nagrik/contract/endpoint'
 import type * as contract from '@nagrik/contract/users'
+import { asManager } from '#features/accounts/managed-accounts.service.ts'
 import { issueTemporaryPassword } from '#features/accounts/temporary-password.service.ts'
+import type { Origin } from '#features/audit/audit.model.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
 import { invalidField } from '#platform/http/app-error.ts'
+import type { Actor } from '#platform/http/session-gate.ts'
+import type { Platform } from '#platform/platform.ts'
 import { addPerson, keepSealed } from './adding.service.ts'
 import { changePerson, changePlaces } from './changing.service.ts'
 import { type ByManager, type Managing, managerOf } from './managing.service.ts'
+import type { StandingAction } from './standing.model.ts'
 import { setStanding } from './standing.service.ts'
 import { describeUser } from './users.service.ts'
 
@@ -77,3 +82,21 @@ export const changeUserDepartments = (
   change(managing, id, (tx, by) =>
     changePlaces(managing.platform, tx, by, id, { departments, primary: primaryDepartmentId || undefined }),
   )
+
+interface Wish {
+  action: StandingAction
+  reason?: string
+  origin: Origin
+}
+
+/** What a bulk change does to one account in the place of who asked for it. @returns false where it was so already */
+export async function setStandingAs(
+  platform: Platform,
+  tx: Tx,
+  owner: Actor,
+  userId: string,
+  { action, reason, origin }: Wish,
+): Promise<boolean> {
+  const manager = await asManager(platform, tx, owner, superAdmin)
+  return setStanding(platform, tx, { manager, origin, reason }, userId, action)
+}

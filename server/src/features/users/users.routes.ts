@@ -1,8 +1,10 @@
 import { listHandlers } from '@nagrik/contract/people'
+import { importUsers } from '@nagrik/contract/staff-import'
 import * as contract from '@nagrik/contract/users'
 import { assigneesFor } from '#features/people/people.service.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 import * as management from './management.service.ts'
+import { importStaff } from './staff-import.service.ts'
 import { findUsers, readUser } from './users.service.ts'
 
 const done: Record<contract.UserAction, string> = {
@@ -38,4 +40,7 @@ export const userRoutes: FeatureRoutes = (bind) => {
     await management.deleteUser(managing, params.id, body)
     return { message: `User ${body.deleteType} deleted successfully` }
   })
+  bind(importUsers, async ({ body, claim, ...managing }) => ({
+    data: await importStaff(managing, body, claim),
+  }))
 }

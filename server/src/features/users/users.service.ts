@@ -48,9 +48,20 @@ async function pageOfUsers(platform: Platform, actor: Actor, question: Question)
   }
 }
 
+/** Ids of the accounts that fit, but for the own one, newest first; at most so many. */
+export async function chosenUsers(
+  platform: Omit<Platform, 'db'> & { db: Handle },
+  actor: Actor,
+  wish: UserFilter,
+  limit: number,
+): Promise<string[]> {
+  const filter = await filterFrom(platform, wish)
+  return queries.selectedIds(platform.db, { ...filter, exceptId: actor.id }, { limit, offset: 0 })
+}
+
 /** @throws AppError UNKNOWN_DEPARTMENT */
-export async function filterFrom(
-  { db, clock }: Platform,
+async function filterFrom(
+  { db, clock }: { db: Handle; clock: Platform['clock'] },
   { search, role, department, status }: UserFilter,
 ): Promise<queries.UserFilter> {
   return {

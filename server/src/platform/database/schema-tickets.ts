@@ -6,8 +6,16 @@ import type { ResolutionAnswer, Satisfaction } from '@nagrik/contract/resolution
 import type { Role } from '@nagrik/contract/roles'
 import type { SavedSearch } from '@nagrik/contract/saved-views'
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
+import type { BulkUserAction } from '@nagrik/contract/user-bulk-changes'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Maybe, MaybeTime, Time, TimeWithDefault } from './columns.ts'
+
+/** What a bulk change does to each account, and from where it was asked. */
+interface UserActionOfMany {
+  action: BulkUserAction
+  reason?: string
+  origin: { network: string; device: string }
+}
 
 /** The tables of tickets and of what belongs to them, column by column. */
 export interface TicketTables {
@@ -157,7 +165,9 @@ export interface TicketTables {
     user_id: string
     session_id: string
     role: Role
-    change: JSONColumnType<BulkFields, string, string>
+    /** Of tickets; null where it is one of accounts. */
+    change: ColumnType<BulkFields | null, string | undefined, string>
+    user_action: ColumnType<UserActionOfMany | null, string | undefined, string>
     state: Generated<BulkChange['state']>
     stopped_because: Maybe<NonNullable<BulkChange['stoppedBecause']>>
     total: number
@@ -170,7 +180,7 @@ export interface TicketTables {
   bulk_results: {
     bulk_change_id: string
     position: number
-    ticket_id: string
+    subject_id: string
     outcome: Maybe<'CHANGED' | 'UNCHANGED' | 'REFUSED'>
     code: Maybe<ErrorCode>
     message: Maybe<string>

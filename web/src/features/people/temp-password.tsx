@@ -33,7 +33,7 @@ export function TempPassword({ name, email, password, onClose }: TempPasswordPro
     setWarned(false)
   }
   return (
-    <Sheet opened title={t('Temporary password')} onClose={close}>
+    <Sheet opened title={t('Account created')} onClose={close}>
       <Stack>
         <Text>
           {t(

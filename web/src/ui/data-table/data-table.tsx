@@ -12,7 +12,7 @@ export interface Column<Row> {
   align?: 'end'
   /** Names the row, and is the title of its card. One column has it. */
   isTitle?: boolean
-  /** Cards show it without its label: a badge, or what says by itself what it is. */
+  /** Cards show it without its label and beside the others of its kind: a badge. */
   isPlain?: boolean
   /** Not worth a line of a card where this says so. */
   isOffCard?: (row: Row) => boolean
@@ -140,6 +140,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {...as('cell')}
       className={styles.cell}
       data-align={align}
+      data-plain={isPlain || undefined}
       data-off-card={isOffCard?.(row) || undefined}
     >
       {/* The header of the column says it to screen readers. */}

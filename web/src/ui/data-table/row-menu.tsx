@@ -4,6 +4,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './row-menu.module.css'
 
 export interface RowAct {
   label: string
@@ -55,7 +56,11 @@ export function RowMenu({ label, acts, isWord = false }: RowMenuProps) {
 
 function RowMenuItem({ label, icon, isDangerous, act }: RowAct) {
   const { t } = useTranslation()
-  const look = { leftSection: icon, color: isDangerous ? 'red' : undefined, mih: 44, fz: 'md' } as const
+  const look = {
+    className: styles.item,
+    leftSection: icon,
+    'data-dangerous': isDangerous || undefined,
+  }
   if (typeof act === 'function') {
     return (
       <Menu.Item {...look} onClick={act}>

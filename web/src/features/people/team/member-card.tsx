@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Role } from '@nagrik/contract/roles'
 import type { TeamMember } from '@nagrik/contract/team'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -80,14 +81,16 @@ function Contacts({ member: { email, phoneNumber } }: { member: TeamMember }) {
   )
 }
 
+/** Whose work has figures. */
+const measured: Role[] = ['FIELD_AGENT', 'ANALYST']
+
 function Actions({ member, onAct }: MemberCardProps) {
   const { t } = useTranslation()
   const { id, name, isBlocked, abilities } = member
   const button = { variant: 'default', size: 'sm', mih: 44, px: 'sm' } as const
-  if (!Object.values(abilities).some(Boolean)) return null
   return (
     <>
-      {abilities.viewPerformance && (
+      {abilities.viewPerformance && measured.includes(member.role) && (
         <LinkButton
           {...button}
           to="/performance/$userId"

@@ -32,18 +32,20 @@ export function useUserColumns(viewerId: string): Column<ManagedUser>[] {
             {id === viewerId && <span className={styles.contact}> ({t('you')})</span>}
           </span>
           {email && <span className={styles.contact}>{email}</span>}
-          {phoneNumber && <span className={styles.contact}>{formatPhone(phoneNumber)}</span>}
+          {phoneNumber && (
+            <span className={`${styles.contact} ${styles.phone}`}>{formatPhone(phoneNumber)}</span>
+          )}
         </span>
       ),
     },
-    { key: 'role', label: t('Role'), render: ({ role }) => <RoleBadge role={role} /> },
+    { key: 'role', label: t('Role'), isPlain: true, render: ({ role }) => <RoleBadge role={role} /> },
     {
       key: 'department',
       label: t('Department'),
       render: (user) => <Departments user={user} />,
       isOffCard: ({ departmentCount }) => departmentCount === 0,
     },
-    { key: 'status', label: t('Status'), render: (user) => <Status user={user} /> },
+    { key: 'status', label: t('Status'), isPlain: true, render: (user) => <Status user={user} /> },
     {
       key: 'reported',
       label: t('Reported'),

@@ -9,9 +9,9 @@ import { useUser } from '#platform/session.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RowMenu } from '#ui/data-table/row-menu.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useSelection } from '#ui/list-row/use-selection.ts'
 import { EmptyState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
+import { useSelection } from '#ui/selection/use-selection.ts'
 import { BulkChanges } from './bulk/bulk-changes.tsx'
 import { BulkMenu } from './bulk/bulk-menu.tsx'
 import { filterOf, type UsersSearch } from './model.ts'
@@ -44,7 +44,14 @@ export function UserList({ page: { data: users, pagination }, search, isOutdated
       {users.length > 0 && (
         <div className={styles.line}>
           <Summary page={search.page ?? 1} listed={users.length} total={pagination.total} />
-          {!isAny && <BulkMenu isNoneChosen={isNoneChosen} onChoose={() => setNoneChosen(true)} />}
+          {!isAny && (
+            <div className={styles.bulk}>
+              <span role="alert" className={styles.first}>
+                {isNoneChosen && t('Please select users first')}
+              </span>
+              <BulkMenu onChoose={() => setNoneChosen(true)} />
+            </div>
+          )}
         </div>
       )}
       <DataTable

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { every } from '#platform/poll.ts'
 import { LazyPart } from '#ui/lazy-part.tsx'
-import type { Selection } from '#ui/list-row/use-selection.ts'
+import type { Selection } from '#ui/selection/use-selection.ts'
 import type { TicketSearch } from './model.ts'
 
 const REFRESH_MS = 3000

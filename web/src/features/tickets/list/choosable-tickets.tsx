@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useSelection } from '#ui/list-row/use-selection.ts'
+import { useSelection } from '#ui/selection/use-selection.ts'
 import { BulkChanges } from './bulk-changes.tsx'
 import { listQueryOf, type TicketSearch } from './model.ts'
 import { SelectionLine } from './selection-line.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ShortcutHelp } from '#ui/keys/shortcut-help.tsx'
 import { useShortcuts } from '#ui/keys/shortcuts.ts'
 import { focusedRow, moveToRow } from '#ui/list-row/row-list.tsx'
-import type { Selection } from '#ui/list-row/use-selection.ts'
+import type { Selection } from '#ui/selection/use-selection.ts'
 import { listId } from './list-id.ts'
 import type { TicketSearch } from './model.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowChoice } from '#ui/list-row/row-choice.tsx'
-import type { Selection } from '#ui/list-row/use-selection.ts'
+import type { Selection } from '#ui/selection/use-selection.ts'
 import styles from './selection-line.module.css'
 
 interface SelectionLineProps {

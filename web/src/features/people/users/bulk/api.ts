@@ -14,7 +14,7 @@ import { usersKey } from '#features/people/users/api.ts'
 import type { UsersSearch } from '#features/people/users/model.ts'
 import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
-import type { Selection } from '#ui/list-row/use-selection.ts'
+import type { Selection } from '#ui/selection/use-selection.ts'
 
 const REFRESH_MS = 1000
 const LINES_MS = 3000

@@ -2,13 +2,12 @@ import type { BulkUserAction } from '@nagrik/contract/user-bulk-changes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bulkWords } from '#features/people/users/model.ts'
-import { SelectionAct, SelectionBar } from '#ui/list-row/selection-bar.tsx'
-import type { Selection } from '#ui/list-row/use-selection.ts'
+import { SelectionBar } from '#ui/selection/selection-bar.tsx'
+import type { Selection } from '#ui/selection/use-selection.ts'
 import { latestBulkQuery, type UsersFilter } from './api.ts'
-import { bulkActs } from './bulk-acts.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkLines } from './bulk-lines.tsx'
+import { BulkMenu } from './bulk-menu.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 
 interface BulkChangesProps {
@@ -32,14 +31,7 @@ export function BulkChanges({ selection, filter, total, children }: BulkChangesP
       {children}
       {(selection.isAll || selection.ids.size > 0) && (
         <SelectionBar label={t('Selected users')} selection={selection} total={total}>
-          {bulkActs.map(({ action: one, icon }) => (
-            <SelectionAct
-              key={one}
-              label={t(bulkWords[one].act)}
-              icon={icon}
-              onClick={() => setAction(one)}
-            />
-          ))}
+          <BulkMenu onChoose={setAction} />
         </SelectionBar>
       )}
       {action && (

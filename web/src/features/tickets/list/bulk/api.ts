@@ -21,7 +21,7 @@ import { ticketKeys } from '#domain/ticket-keys.ts'
 import { listQueryOf, type TicketSearch } from '#features/tickets/list/model.ts'
 import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
-import type { Selection } from '#ui/list-row/use-selection.ts'
+import type { Selection } from '#ui/selection/use-selection.ts'
 
 const REFRESH_MS = 1000
 
