@@ -26,3 +26,4 @@ export type SubCategoryRow = Awaited<ReturnType<typeof queries.listSubCategories
 
 /** For those who edit, which `region-changes` does. */
 export const { insertCategory, insertSubCategory, setCategory, setSubCategory } = queries
+export { presentManaged, presentSubCategory } from './managed.present.ts'

@@ -1,7 +1,17 @@
-import type { RegionCategory } from '#platform/region/region.ts'
+import type { TicketPriority } from '@nagrik/contract/tickets'
+
+/** As the region pack has it. */
+interface PackCategory extends Record<'id' | 'name' | 'nameHi' | 'icon' | 'color', string> {
+  description: string
+  descriptionHi: string
+  sortOrder: number
+  water: boolean
+  sensitive: boolean
+  slaHours: { [P in TicketPriority]?: number | undefined }
+}
 
 /** The columns of a category of the pack, beside its id and department. */
-export const columnsOf = (category: RegionCategory) => ({
+export const columnsOf = (category: PackCategory) => ({
   slug: category.id,
   name: category.name,
   name_hi: category.nameHi,

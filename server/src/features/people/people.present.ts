@@ -1,8 +1,9 @@
 import type { AssigneeCandidate, Department } from '@nagrik/contract/people'
-import { slugOf } from '#platform/slug.ts'
-import type { DepartmentRow } from './departments.service.ts'
+import type { listDepartments } from './departments.queries.ts'
 import type { listHandlers } from './people.queries.ts'
+import { slugOf } from './slug.model.ts'
 
+type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number]
 type HandlerRow = Awaited<ReturnType<typeof listHandlers>>[number]
 
 /** `department` is the name of the primary one. */

@@ -115,6 +115,7 @@ const decided = {
       'attachments.uploader_id',
       'audit_entries.actor_id',
       'bulk_changes.user_id',
+      'category_moves.user_id',
       'comments.author_id',
       'events.actor_id',
     ],

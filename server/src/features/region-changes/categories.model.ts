@@ -6,33 +6,8 @@ import type {
   SubCategoryChange,
 } from '@nagrik/contract/system-categories'
 import { TicketPriority } from '@nagrik/contract/tickets'
-import { slugOf } from '#platform/slug.ts'
-
-const columns = {
-  CRITICAL: 'sla_critical_hours',
-  HIGH: 'sla_high_hours',
-  MEDIUM: 'sla_medium_hours',
-  LOW: 'sla_low_hours',
-} as const satisfies Record<TicketPriority, string>
-
-export type HoursRow = Record<(typeof columns)[TicketPriority], number | null>
-
-export const hoursOf = (row: HoursRow): SlaHours => ({
-  CRITICAL: row.sla_critical_hours,
-  HIGH: row.sla_high_hours,
-  MEDIUM: row.sla_medium_hours,
-  LOW: row.sla_low_hours,
-})
-
-const hourColumns = (hours: SlaHours | undefined): Partial<HoursRow> =>
-  hours === undefined
-    ? {}
-    : {
-        sla_critical_hours: hours.CRITICAL,
-        sla_high_hours: hours.HIGH,
-        sla_medium_hours: hours.MEDIUM,
-        sla_low_hours: hours.LOW,
-      }
+import { hourColumns } from '#features/categories/hours.model.ts'
+import { slugOf } from '#features/people/slug.model.ts'
 
 /** The columns that a change sets; what it leaves out is absent. */
 export const subCategoryColumns = ({

@@ -1,7 +1,12 @@
 import type { BodyOf } from '@nagrik/contract/endpoint'
 import type { CategoryFields, ManagedCategory, updateCategory } from '@nagrik/contract/system-categories'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import { categoryRows, insertCategory, setCategory } from '#features/categories/categories.service.ts'
+import {
+  categoryRows,
+  insertCategory,
+  presentManaged,
+  setCategory,
+} from '#features/categories/categories.service.ts'
 import { departmentRows } from '#features/people/departments.service.ts'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { asRead, editOf } from '#platform/database/edits.ts'
@@ -12,13 +17,12 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { categoryColumns, freeSlug, isSameName, whole } from './categories.model.ts'
-import { presentManaged } from './categories.present.ts'
 import { beginMove, endMove, latestMoves } from './category-moves.service.ts'
 
 /** All of them, also those out of use. */
 export async function managedCategories(db: Handle): Promise<ManagedCategory[]> {
   const [[categories, subs], moves] = await Promise.all([categoryRows(db), latestMoves(db)])
-  return categories.map((row) => presentManaged(row, subs, moves.get(row.id)))
+  return categories.map((row) => ({ ...presentManaged(row, subs), move: moves.get(row.id) ?? null }))
 }
 
 export const addCategory = (

@@ -11,6 +11,7 @@ import {
   presentDepartment,
   setDepartment,
 } from '#features/people/departments.service.ts'
+import { slugOf } from '#features/people/slug.model.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { asRead, editOf } from '#platform/database/edits.ts'
 import { lockUntilCommit } from '#platform/database/locks.ts'
@@ -19,7 +20,6 @@ import { AppError, fieldError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { slugOf } from '#platform/slug.ts'
 import { freeSlug, isSameName } from './categories.model.ts'
 
 export const addDepartment = (

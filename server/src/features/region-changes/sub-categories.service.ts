@@ -8,6 +8,7 @@ import { recordAudit } from '#features/audit/audit.service.ts'
 import {
   categoryRows,
   insertSubCategory,
+  presentSubCategory,
   type SubCategoryRow,
   setSubCategory,
 } from '#features/categories/categories.service.ts'
@@ -20,7 +21,6 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { freeSlug, isSameName, subCategoryColumns, whole } from './categories.model.ts'
-import { presentSubCategory } from './categories.present.ts'
 
 export const addSubCategory = (
   platform: Platform,

@@ -7,9 +7,6 @@ const columns = ['id', 'pack_name', 'name', 'sort_order', 'is_active', 'version'
 export const listBlocks = (db: Handle) =>
   db.selectFrom('blocks').select(columns).orderBy('sort_order').orderBy('name').execute()
 
-export const findBlock = (db: Handle, id: string) =>
-  db.selectFrom('blocks').select(columns).where('id', '=', id).executeTakeFirst()
-
 export const insertBlocks = (tx: Tx, blocks: Insertable<Database['blocks']>[]) =>
   tx.insertInto('blocks').values(blocks).returning(columns).execute()
 

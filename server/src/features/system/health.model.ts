@@ -1,13 +1,13 @@
 import type { HealthProblem, SystemHealth } from '@nagrik/contract/system-health'
+import type { JobQueue } from '@nagrik/contract/system-jobs'
 import { minutes, seconds } from '#platform/clock.ts'
-import type { QueueState } from '#platform/jobs/job-states.ts'
 
 const slowMs = seconds(1)
 const lateMs = minutes(10)
 
 /** The queues as one. */
-export function jobsInAll(queues: readonly QueueState[]): SystemHealth['jobs'] {
-  const sum = (count: (queue: QueueState) => number) => queues.reduce((all, one) => all + count(one), 0)
+export function jobsInAll(queues: readonly JobQueue[]): SystemHealth['jobs'] {
+  const sum = (count: (queue: JobQueue) => number) => queues.reduce((all, one) => all + count(one), 0)
   const oldest = queues.flatMap(({ oldestWaitingSince }) => oldestWaitingSince ?? []).sort()[0]
   return {
     waiting: sum(({ waiting, later }) => waiting + later),

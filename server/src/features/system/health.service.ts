@@ -6,7 +6,7 @@ import { seconds } from '#platform/clock.ts'
 import { answers, assertWritable } from '#platform/database/writable.ts'
 import type { QueueState } from '#platform/jobs/job-states.ts'
 import type { Platform } from '#platform/platform.ts'
-import server from '../../../package.json' with { type: 'json' }
+import { version } from '#platform/version.ts'
 import { jobsInAll, problemsOf } from './health.model.ts'
 import { howItRan } from './running-minutes.service.ts'
 
@@ -37,7 +37,7 @@ export async function healthOf(platform: Platform): Promise<SystemHealth> {
       status: stateOf(!problems.includes('DATABASE_SLOW') && canWrite),
       responseTime: Math.round(responseMs * 10) / 10,
     },
-    server: { uptime: Math.floor(process.uptime()), version: server.version },
+    server: { uptime: Math.floor(process.uptime()), version },
     store: { status: stateOf(storeAnswers), kind: config.s3 === null ? 'disk' : 's3' },
     disk,
     ...ran,

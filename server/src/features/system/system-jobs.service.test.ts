@@ -72,6 +72,9 @@ test('the reason names nobody and no password', async () => {
   const { reason } = (await dead({ queue: 'deliver-sms' })).data[0]
   expect(reason).toMatch(/^No answer from smtp:/)
   expect(reason).not.toMatch(/hunter2|asha|9812345678|x\.ts/)
+  await sql`update jobs.job set source_output = '{"value": {"message": "job heartbeat timeout"}}'
+    where name = 'given-up' and source_name = 'deliver-sms'`.execute(app.platform.db)
+  expect((await dead({ queue: 'deliver-sms' })).data[0].reason).toBe('job heartbeat timeout')
 })
 
 test('a named one, or all of a queue, get their attempts again, and the log says who did it', async () => {

@@ -77,9 +77,15 @@ export async function readDeadJobs(
     jobs: rows.map((row) => ({
       id: row.id,
       queue: row.source_name,
-      reason: typeof row.source_output?.message === 'string' ? row.source_output.message : '',
+      reason: reasonIn(row.source_output),
       diedAt: new Date(row.created_on).toISOString(),
     })),
     total: counted.rows[0]?.total ?? 0,
   }
+}
+
+/** Its own error, or what pg-boss says of a worker that did not end or went away. */
+function reasonIn(output: { message?: unknown; value?: { message?: unknown } } | null): string {
+  const message = output?.message ?? output?.value?.message
+  return typeof message === 'string' ? message : ''
 }

@@ -1,6 +1,9 @@
-import type { CategoryMove, ManagedCategory, ManagedSubCategory } from '@nagrik/contract/system-categories'
-import type { CategoryRow, SubCategoryRow } from '#features/categories/categories.service.ts'
-import { hoursOf } from './categories.model.ts'
+import type { ManagedCategory, ManagedSubCategory } from '@nagrik/contract/system-categories'
+import type { listCategories, listSubCategories } from './categories.queries.ts'
+import { hoursOf } from './hours.model.ts'
+
+type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number]
+type SubCategoryRow = Awaited<ReturnType<typeof listSubCategories>>[number]
 
 export const presentSubCategory = (row: SubCategoryRow): ManagedSubCategory => ({
   id: row.id,
@@ -14,11 +17,11 @@ export const presentSubCategory = (row: SubCategoryRow): ManagedSubCategory => (
   version: row.version,
 })
 
+/** As administrators see it. */
 export const presentManaged = (
   row: CategoryRow,
   subs: readonly SubCategoryRow[],
-  move: CategoryMove | undefined,
-): ManagedCategory => ({
+): Omit<ManagedCategory, 'move'> => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -36,5 +39,4 @@ export const presentManaged = (
   isActive: row.is_active,
   version: row.version,
   subcategories: subs.filter((sub) => sub.category_id === row.id).map(presentSubCategory),
-  move: move ?? null,
 })
