@@ -36,7 +36,7 @@ test('an administrator changes the hours and the department of a category, sees 
 /** The newest two about the category, one with the hours and one with the department as they were and are. */
 async function seenInTheLog(page: Page) {
   await page.getByRole('navigation', { name: 'Sections of the system' }).getByText('Audit log').click()
-  await page.getByLabel('About whom or what').fill('Noise and Air Pollution')
+  await page.getByLabel('What', { exact: true }).selectOption('Category changed')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Search (1)' })).toBeVisible()
   const table = page.getByRole('table', { name: /^Audit log/ })
@@ -44,7 +44,9 @@ async function seenInTheLog(page: Page) {
   const turned = table.getByRole('row').nth(2)
   await expect(moved).toContainText('Noise and Air Pollution')
   await moved.getByText('Details').click()
-  await expect(moved.getByRole('definition').filter({ hasText: 'Public Health' })).toContainText('Environment')
+  await expect(moved.getByRole('definition').filter({ hasText: 'Public Health' })).toContainText(
+    'Environment',
+  )
   await turned.getByText('Details').click()
   await expect(turned.getByRole('definition').filter({ hasText: '36' }).first()).toBeVisible()
 }
