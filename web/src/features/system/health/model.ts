@@ -1,4 +1,5 @@
 import type { HealthProblem, SystemHealth } from '@nagrik/contract/system-health'
+import { formatNumber } from '#platform/format.ts'
 import { currentLanguage, type TextKey } from '#platform/i18n/i18n.ts'
 import type { Section } from '../search.ts'
 
@@ -48,16 +49,8 @@ export function formatSpan(seconds: number): string {
 }
 
 /** Milliseconds as '12 ms', a second and more as '1.4 s'. */
-export const formatMs = (ms: number): string => {
-  const [value, unit, digits] =
-    ms < 1000 ? ([ms, 'millisecond', 0] as const) : ([ms / 1000, 'second', 1] as const)
-  return new Intl.NumberFormat(`${currentLanguage()}-IN`, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: digits,
-  }).format(value)
-}
+export const formatMs = (ms: number): string =>
+  ms < 1000 ? `${formatNumber(ms, 0)} ms` : `${formatNumber(ms / 1000)} s`
 
 /** Bytes as gigabytes, which disks are counted in. */
 export const formatRoom = (bytes: number): string =>
