@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@nagrik/contract/endpoint'
 import { adminStats } from '@nagrik/contract/insights'
 import { listTeam, type TeamMember } from '@nagrik/contract/team'
 import { listTickets, type Ticket } from '@nagrik/contract/tickets'
@@ -6,13 +5,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
-import { issuesOf } from './model.ts'
+import { type DepartmentStats, issuesOf } from './model.ts'
 
 const REFRESH_MS = 30_000
 /** Issues that the page shows of all. */
 export const latestCount = 10
-
-export type DepartmentStats = ReplyOf<typeof adminStats>
 
 /** Of all its tickets, whoever works on them. */
 export const departmentStatsQuery = (department: string) =>

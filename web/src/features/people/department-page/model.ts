@@ -1,7 +1,10 @@
+import type { ReplyOf } from '@nagrik/contract/endpoint'
+import type { adminStats } from '@nagrik/contract/insights'
 import type { Department } from '@nagrik/contract/people'
 import type { TeamMember } from '@nagrik/contract/team'
 import type { TicketStatus } from '@nagrik/contract/tickets'
-import type { DepartmentStats } from './api.ts'
+
+export type DepartmentStats = ReplyOf<typeof adminStats>
 
 /** Whether a department's page is at this part of the address, now or before it was given another name. */
 export const isAt = ({ slug, key }: Department, part: string): boolean =>

@@ -1,6 +1,6 @@
 import { AuditFilter } from '@nagrik/contract/audit'
+import type { SystemSearch } from '#features/system/search.ts'
 import { currentLanguage } from '#platform/i18n/i18n.ts'
-import type { SystemSearch } from '../search.ts'
 
 export const filterNames = ['actor', 'subject', 'action', 'from', 'to', 'text'] as const
 export type FilterName = (typeof filterNames)[number]

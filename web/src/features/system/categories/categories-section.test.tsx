@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { managedCategory, managedDepartments, waterDepartment } from '#features/system/testing/category.ts'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
-import { managedCategory, managedDepartments, waterDepartment } from '../testing/category.ts'
 import { CategoriesSection } from './categories-section.tsx'
 
 const list = 'GET /api/admin/categories'

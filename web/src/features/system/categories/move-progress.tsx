@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
 import type { CategoryMove } from '@nagrik/contract/system-categories'
 import { useTranslation } from 'react-i18next'
+import styles from '#features/system/system.module.css'
 import { formatNumber } from '#platform/format.ts'
-import styles from '../system.module.css'
 
 /** How many unresolved issues have followed their category. */
 export function MoveProgress({ move: { total, moved } }: { move: CategoryMove }) {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { managedDepartments } from '#features/system/testing/category.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { answerCalls, ok, refusal } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
-import { managedDepartments } from '../testing/category.ts'
 import { DepartmentsSection } from './departments-section.tsx'
 
 const put = 'PUT /api/admin/departments/d1'

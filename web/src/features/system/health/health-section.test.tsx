@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SystemPage } from '#features/system/system-page.tsx'
+import { healthOf } from '#features/system/testing/health.ts'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { type Answer, answerCalls, ok, refusal } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
-import { SystemPage } from '../system-page.tsx'
-import { healthOf } from '../testing/health.ts'
 import { HealthSection } from './health-section.tsx'
 import { formatSpan } from './model.ts'
 

@@ -1,7 +1,7 @@
 import type { HealthProblem, SystemHealth } from '@nagrik/contract/system-health'
+import type { Section } from '#features/system/search.ts'
 import { formatNumber } from '#platform/format.ts'
 import { currentLanguage, type TextKey } from '#platform/i18n/i18n.ts'
-import type { Section } from '../search.ts'
 
 /** What is wrong in words, and the section that says more. */
 export const problems: Record<HealthProblem, { text: TextKey; section?: Section }> = {

@@ -3,6 +3,8 @@ import { type DeadJob, deadJobs, type JobQueue } from '@nagrik/contract/system-j
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { pageOf, type SectionProps } from '#features/system/search.ts'
+import styles from '#features/system/system.module.css'
 import { type Column, DataTable } from '#ui/data-table/data-table.tsx'
 import { DataTableSkeleton } from '#ui/data-table/data-table-skeleton.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
@@ -10,11 +12,8 @@ import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { pageOf, type SectionProps } from '../search.ts'
-import styles from '../system.module.css'
 import { deadJobsQuery } from './api.ts'
-import type { Retry } from './jobs-section.tsx'
-import { queueName } from './model.ts'
+import { queueName, type Retry } from './model.ts'
 
 interface DeadJobListProps extends SectionProps {
   queues: JobQueue[]

@@ -3,6 +3,10 @@ import { deadJobs, type JobQueue } from '@nagrik/contract/system-jobs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { healthQuery } from '#features/system/api.ts'
+import type { SectionProps } from '#features/system/search.ts'
+import { SectionHead } from '#features/system/section-head.tsx'
+import styles from '#features/system/system.module.css'
 import { errorText } from '#platform/error-text.ts'
 import { formatNumber } from '#platform/format.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
@@ -12,20 +16,9 @@ import { PageState } from '#ui/page-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAct } from '#ui/use-act.ts'
-import { healthQuery } from '../api.ts'
-import type { SectionProps } from '../search.ts'
-import { SectionHead } from '../section-head.tsx'
-import styles from '../system.module.css'
 import { jobsKey, queuesQuery, retry } from './api.ts'
 import { DeadJobList } from './dead-job-list.tsx'
-import { queueName, scheduleText } from './model.ts'
-
-/** What is to be tried again: a queue, or one job of it. */
-export interface Retry {
-  queue: string
-  id?: string
-  count: number
-}
+import { queueName, type Retry, scheduleText } from './model.ts'
 
 /** The queues of background work, and what was given up with the reason. */
 export function JobsSection({ search, onSearch }: SectionProps) {

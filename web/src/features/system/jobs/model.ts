@@ -1,6 +1,13 @@
 import { formatNumber } from '#platform/format.ts'
 import { currentLanguage, type TextKey, translate } from '#platform/i18n/i18n.ts'
 
+/** What is to be tried again: a queue, or one job of it. */
+export interface Retry {
+  queue: string
+  id?: string
+  count: number
+}
+
 const names: Record<string, TextKey> = {
   'bulk-change': 'Bulk changes of issues',
   'category-move': 'Move issues after their category',

@@ -1,10 +1,10 @@
 import type { DeliveryStatus, OutgoingMessage } from '@nagrik/contract/system-messages'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import styles from '#features/system/system.module.css'
 import { formatNumber } from '#platform/format.ts'
 import type { Column } from '#ui/data-table/data-table.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import styles from '../system.module.css'
 import { templateName } from './model.ts'
 
 export const messageColumns = (

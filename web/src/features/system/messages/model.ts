@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@nagrik/contract/system-messages'
+import { oneOf, pageOf, type SystemSearch } from '#features/system/search.ts'
 import { type TextKey, translate } from '#platform/i18n/i18n.ts'
-import { oneOf, pageOf, type SystemSearch } from '../search.ts'
 import type { MessageFilter } from './api.ts'
 
 export const statuses = ['TRYING', 'SENT', 'LATE', 'GIVEN_UP'] as const satisfies DeliveryStatus[]

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { type Block, createBlock } from '@nagrik/contract/system-region'
 import { useTranslation } from 'react-i18next'
+import { ConfirmAct } from '#features/system/editing/confirm-act.tsx'
+import { wholeNumber } from '#features/system/editing/numbers.ts'
+import { useBodyKey } from '#features/system/editing/use-body-key.ts'
+import { useEdit } from '#features/system/editing/use-edit.tsx'
 import { FormSheet } from '#ui/form/form-sheet.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { ConfirmAct } from '../editing/confirm-act.tsx'
-import { wholeNumber } from '../editing/numbers.ts'
-import { useBodyKey } from '../editing/use-body-key.ts'
-import { useEdit } from '../editing/use-edit.tsx'
 import { addBlock, blocksQuery, changeBlock } from './api.ts'
 
 interface BlockSheetProps {
