@@ -242,3 +242,26 @@ export const compareWithAnother = async (page: Page) => {
     .click()
   await page.getByRole('dialog').waitFor()
 }
+
+/** The first category among those that administrators edit. */
+export const openFirstCategory = async (page: Page) => {
+  await page.locator('a[href*="category="]').first().click()
+  await page.getByRole('heading', { name: /^(Time to resolve|समाधान का समय)$/ }).waitFor()
+}
+
+/** What other hours of a category would change. */
+export const previewHours = async (page: Page) => {
+  await openFirstCategory(page)
+  await page.getByRole('button', { name: /^(Change the hours|घंटे बदलें)$/ }).click()
+  await page.getByRole('textbox', { name: /^(High|उच्च)$/ }).fill('12')
+  await page.getByRole('button', { name: /^(Show what changes|क्या बदलेगा, देखें)$/ }).click()
+  await page.getByRole('heading', { name: /^(What changes|क्या बदलेगा)$/ }).waitFor()
+}
+
+/** What another department of a category would change. */
+export const previewMove = async (page: Page) => {
+  await openFirstCategory(page)
+  await page.getByRole('button', { name: /^(Change the department|विभाग बदलें)$/ }).click()
+  await page.getByRole('dialog').getByRole('combobox').selectOption({ index: 1 })
+  await page.getByRole('heading', { name: /^(What changes|क्या बदलेगा)$/ }).waitFor()
+}

@@ -17,11 +17,11 @@ export class MissingCode extends Error {
  * page that suspends is rendered anew, and would otherwise fetch for ever.
  * (The router's own `lazyRouteComponent` then loads the document anew, which without a server empties the screen.)
  */
-export function lazyPage<Name extends string>(
-  fetchModule: () => Promise<Record<Name, ComponentType>>,
+export function lazyPage<Name extends string, Props extends object>(
+  fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  let fetching: Promise<ComponentType> | undefined
+  let fetching: Promise<ComponentType<Props>> | undefined
   const forget = () => {
     fetching = undefined
   }
@@ -38,9 +38,9 @@ export function lazyPage<Name extends string>(
     )
     return fetching
   }
-  function Page() {
+  function Page(props: Props) {
     const Fetched = use(fetchPage())
-    return <Fetched />
+    return <Fetched {...props} />
   }
   Page.preload = async () => {
     try {

@@ -1,5 +1,6 @@
 import type { searchFields as SearchFields } from '@nagrik/contract/tickets'
 import type { Timeframe } from '@nagrik/contract/transparency'
+import type { SystemSearch } from '#features/system/search.ts'
 import { returnPath } from './guards.ts'
 
 /** Query parameters of the screens. They arrive as text from anybody; what a screen does not know is dropped. */
@@ -82,6 +83,9 @@ export const escalationsSearch = (search: Search): { tab?: 'reviewed'; page?: nu
 export const departmentSettingsSearch = (search: Search): { department?: string } => ({
   department: text(search.department),
 })
+
+/** Its sections are fetched with what they make of it, and read it themselves. */
+export const systemSearch = (search: Search) => search as SystemSearch
 
 export const noticesSearch = (search: Search): { page?: number } => ({ page: pageOf(search) })
 

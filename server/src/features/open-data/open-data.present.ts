@@ -27,7 +27,7 @@ export function presentOpenTicket(
 
 export const csvHead = (): string => byteOrderMark + csvLine(columns.map(([name]) => name))
 
-export const csvLine = ({ point, ...ticket }: OpenTicket): string =>
+export const csvRow = ({ point, ...ticket }: OpenTicket): string =>
   csvLine([
     ...[ticket.number, ticket.status, ticket.priority, ticket.category, ticket.department],
     ...[ticket.reported, ticket.updated, ticket.resolved, ticket.closed],

@@ -8,7 +8,7 @@ import { sha256 } from '#platform/secret.ts'
 import { type OpenTicket, openDataPage, type Period } from './open-data.model.ts'
 import {
   csvHead,
-  csvLine,
+  csvRow,
   geoJsonEnd,
   geoJsonFeature,
   geoJsonHead,
@@ -37,7 +37,7 @@ export async function tagOf(platform: Platform, period: Period, names: Names): P
 /** The file, piece by piece as it is taken: nothing is fetched before the client has what came before. */
 export async function* csvOf(platform: Platform, period: Period, names: Names): AsyncGenerator<string> {
   yield csvHead()
-  for await (const tickets of openTickets(platform, period, names)) yield tickets.map(csvLine).join('')
+  for await (const tickets of openTickets(platform, period, names)) yield tickets.map(csvRow).join('')
 }
 
 export async function* geoJsonOf(platform: Platform, period: Period, names: Names): AsyncGenerator<string> {

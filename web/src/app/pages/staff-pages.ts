@@ -1,10 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
-import { departmentSettingsSearch, escalationsSearch, performanceSearch } from '#app/search-params.ts'
+import {
+  departmentSettingsSearch,
+  escalationsSearch,
+  performanceSearch,
+  systemSearch,
+} from '#app/search-params.ts'
 import { CardsSkeleton, FormSkeleton, RowsSkeleton } from '#ui/page-skeleton.tsx'
 
-const coming = lazyPage(() => import('#ui/coming-page.tsx'), 'ComingPage')
 const users = lazyPage(() => import('#app/routes/users.tsx'), 'UsersRoute')
 
 /** What one or some roles of staff open; admins open all of it. */
@@ -105,7 +109,8 @@ export const staffPages = [
       subtitle: 'Health and configuration',
       accountMenu: { icon: 'server' },
     },
-    component: coming,
+    validateSearch: systemSearch,
+    component: lazyPage(() => import('#app/routes/system.tsx'), 'SystemRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
@@ -115,6 +120,7 @@ export const staffPages = [
       title: 'Department',
       subtitle: 'Issues and people of a department',
     },
-    component: coming,
+    component: lazyPage(() => import('#app/routes/department.tsx'), 'DepartmentRoute'),
+    pendingComponent: CardsSkeleton,
   }),
 ] as const

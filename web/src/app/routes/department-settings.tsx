@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { DepartmentSettingsPage } from '#features/people/department-settings-page.tsx'
 import { ProofSettings } from '#features/people/proof-settings.tsx'
+import { WorkingHoursPanel } from '#features/people/working-hours/working-hours-panel.tsx'
 import { ReplyTemplates } from '#features/tickets/reply-templates/reply-templates.tsx'
 
 const route = getRouteApi('/frame/department-settings')
@@ -19,6 +20,7 @@ export function DepartmentSettingsRoute() {
       {(departmentId) => (
         <>
           <ProofSettings departmentId={departmentId} />
+          <WorkingHoursPanel departmentId={departmentId} />
           <ReplyTemplates departmentId={departmentId} />
         </>
       )}

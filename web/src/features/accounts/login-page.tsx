@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useTranslation } from 'react-i18next'
+import { TextLink } from '#ui/text-link.tsx'
 import { EntryHeading } from './entry-heading.tsx'
 import { LoginForm } from './login-form.tsx'
 import { OtherWay, OtherWays } from './other-ways.tsx'
-import { TextLink } from './text-link.tsx'
 
 interface LoginPageProps {
   /** The page wanted before, handed on to the employee portal. */

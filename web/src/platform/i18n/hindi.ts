@@ -18,6 +18,7 @@ import report from './hi/report.json' with { type: 'json' }
 import resolution from './hi/resolution.json' with { type: 'json' }
 import server from './hi/server.json' with { type: 'json' }
 import shell from './hi/shell.json' with { type: 'json' }
+import system from './hi/system.json' with { type: 'json' }
 import team from './hi/team.json' with { type: 'json' }
 import tickets from './hi/tickets.json' with { type: 'json' }
 import transparency from './hi/transparency.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const hindi = {
   ...notices,
   ...charts,
   ...transparency,
+  ...system,
 }
 
 /** What the server says beyond its codes; a key may hold values. */
