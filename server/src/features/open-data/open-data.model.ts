@@ -1,12 +1,9 @@
-import { type OpenDataPeriod, openDataDays } from '@nagrik/contract/open-data'
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 import type { Point } from '#features/geo/boundary.model.ts'
 import { coarsened } from '#features/tickets/tickets.model.ts'
-import { days, istDate, istDay, shift } from '#platform/clock.ts'
-import { invalidField } from '#platform/http/app-error.ts'
+import { istDate } from '#platform/clock.ts'
 
 export const openDataPage = 500
-const usualDays = 30
 
 /** A ticket as anybody may know and keep it. */
 export interface OpenTicket {
@@ -39,18 +36,6 @@ export interface OpenRow {
 export interface Period {
   since: Date
   before: Date
-}
-
-/** From the beginning of one day in India to the end of another. @throws AppError naming the field */
-export function periodOf({ from, to }: OpenDataPeriod, now: Date): Period {
-  const last = istDay(to ?? istDate(now))
-  const since = from === undefined ? shift(last, -days(usualDays - 1)) : istDay(from)
-  if (since > last) throw invalidField('from', 'from must not be after to')
-  const end = shift(last, days(1))
-  if (end.getTime() - since.getTime() > days(openDataDays)) {
-    throw invalidField('from', `At most ${openDataDays} days can be asked for at once`)
-  }
-  return { since, before: end }
 }
 
 /** The middle of a square of about 100 m, the same at every asking; nothing of a sensitive place. */

@@ -10,9 +10,8 @@ import { disposition } from '#platform/http/send-file.ts'
 import { createTurns } from '#platform/limits/turns.ts'
 import type { Platform } from '#platform/platform.ts'
 import { feedOf } from './feed.service.ts'
-import { periodOf } from './open-data.model.ts'
-import { presentSchema } from './open-data.present.ts'
-import { csvOf, geoJsonOf, namesOf, tagOf } from './open-data.service.ts'
+import { csvOf, geoJsonOf, namesOf, schemaText, tagOf } from './open-data.service.ts'
+import { periodOf } from './period.service.ts'
 
 const stallMs = 60_000
 const kept = 'public, max-age=300'
@@ -36,7 +35,7 @@ export const openDataRoutes: FeatureRoutes = (bind) => {
   bind(contract.openDataGeoJson, (call) => sendFile('geojson', call))
 
   bind(contract.openDataSchema, async ({ request, reply }) =>
-    sendTextWithEtag(request, reply, JSON.stringify(presentSchema(), null, 2), {
+    sendTextWithEtag(request, reply, schemaText(), {
       ...{ type: 'application/csvm+json; charset=utf-8', cacheControl: kept },
     }),
   )

@@ -14,6 +14,7 @@ import {
   geoJsonHead,
   type Names,
   presentOpenTicket,
+  presentSchema,
 } from './open-data.present.ts'
 import { nextTickets, type Place, stateOf } from './open-data.queries.ts'
 
@@ -59,3 +60,6 @@ async function* openTickets({ db }: Platform, period: Period, names: Names): Asy
     if (rows.length < openDataPage) return
   }
 }
+
+/** What the columns of the files mean. */
+export const schemaText = (): string => JSON.stringify(presentSchema(), null, 2)

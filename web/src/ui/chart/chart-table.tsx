@@ -1,6 +1,6 @@
 import { formatNumber } from '#platform/format.ts'
 import styles from './bar-chart.module.css'
-import type { BarChartProps } from './bar-chart.tsx'
+import type { BarChartProps } from './chart.ts'
 
 export function ChartTable({ label, periodLabel, series, periods }: BarChartProps) {
   return (

@@ -1,5 +1,5 @@
 import { formatNumber } from '#platform/format.ts'
-import type { BarChartProps } from './bar-chart.tsx'
+import type { BarChartProps } from './chart.ts'
 import styles from './drawing.module.css'
 import { isNamed, marksUpTo } from './scale.ts'
 
