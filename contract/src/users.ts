@@ -62,7 +62,7 @@ export const UserFilter = z.object({
 
 export type UserFilter = z.infer<typeof UserFilter>
 
-export const UserPage = z.extend(dataReply(z.array(ManagedUser)), {
+const UserPage = z.extend(dataReply(z.array(ManagedUser)), {
   pagination: z.extend(Pagination, { total: z.number() }),
 })
 
@@ -166,8 +166,8 @@ export const changeUserStatus = endpoint({
   reply: z.extend(dataReply(ManagedUser), { message: z.string() }),
 })
 
-export const noDepartment = 'Please select at least one department'
-export const noPrimary = 'Please select a primary department when assigning multiple departments'
+const noDepartment = 'Please select at least one department'
+const noPrimary = 'Please select a primary department when assigning multiple departments'
 
 export const changeUserDepartments = endpoint({
   method: 'PUT',

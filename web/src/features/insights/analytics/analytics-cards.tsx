@@ -12,10 +12,10 @@ import {
   percentChange,
 } from '#domain/figure-change.ts'
 import { rateColor } from '#domain/rate.ts'
+import type { Analytics } from '#features/insights/api.ts'
 import { formatNumber, formatPercent } from '#platform/format.ts'
 import { StatCard } from '#ui/panel/stat-card.tsx'
 import { StatCards } from '#ui/panel/stat-cards.tsx'
-import type { Analytics } from '../api.ts'
 import { ranges } from './model.ts'
 
 /** The four figures of a range, each against the time before. */

@@ -1,10 +1,10 @@
 import type { AnalyticsRange } from '@nagrik/contract/analytics'
 import type { TicketPriority } from '@nagrik/contract/tickets'
 import { priorityLabels } from '#domain/ticket-words.ts'
+import type { Analytics } from '#features/insights/api.ts'
 import type { Cell } from '#platform/csv.ts'
 import { formatDateTime } from '#platform/format.ts'
 import { nameInLanguage, type TextKey, translate } from '#platform/i18n/i18n.ts'
-import type { Analytics } from '../api.ts'
 
 interface RangeWords {
   /** As a choice. */

@@ -1,8 +1,8 @@
 import type { Membership } from '@nagrik/contract/accounts'
 import { type PerformanceStats, performanceDays } from '@nagrik/contract/performance'
 import type { Role } from '@nagrik/contract/roles'
+import type { PerformanceDays } from '#features/insights/api.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
-import type { PerformanceDays } from '../api.ts'
 
 /** Whose work it is. */
 export interface Person {

@@ -13,10 +13,10 @@ import {
   formatDays,
 } from '#domain/figure-change.ts'
 import { gradeOf } from '#domain/rate.ts'
+import type { PerformanceDays } from '#features/insights/api.ts'
 import { formatNumber, formatPercent } from '#platform/format.ts'
 import { StatCard } from '#ui/panel/stat-card.tsx'
 import { StatCards } from '#ui/panel/stat-cards.tsx'
-import type { PerformanceDays } from '../api.ts'
 import { type Counts, periodWords } from './model.ts'
 
 interface PerformanceCardsProps {

@@ -1,10 +1,10 @@
 import type { PerformanceStats } from '@nagrik/contract/performance'
 import { useTranslation } from 'react-i18next'
 import { difference, formatDays } from '#domain/figure-change.ts'
+import type { PerformanceDays } from '#features/insights/api.ts'
 import { formatNumber } from '#platform/format.ts'
 import { translate } from '#platform/i18n/i18n.ts'
 import { Panel } from '#ui/panel/panel.tsx'
-import type { PerformanceDays } from '../api.ts'
 import { periodWords } from './model.ts'
 import styles from './performance-page.module.css'
 

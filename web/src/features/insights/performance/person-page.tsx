@@ -2,11 +2,11 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { profileQuery } from '#features/insights/api.ts'
 import { isApiError } from '#platform/api-error.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageOutline } from '#ui/page-skeleton.tsx'
 import { EmptyState, PageState } from '#ui/page-state.tsx'
-import { profileQuery } from '../api.ts'
 import { PerformancePage, type PerformancePageProps } from './performance-page.tsx'
 
 interface PersonPageProps extends Omit<PerformancePageProps, 'person'> {

@@ -1,5 +1,6 @@
 import { ActionIcon, Loader } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import type { LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { RoleBadge } from '#domain/role-badge.tsx'
 import { formatList } from '#platform/format.ts'
@@ -8,11 +9,13 @@ import { FilterSelect } from '#ui/filter-bar/selector.tsx'
 import { LinkChoice } from '#ui/link-choice.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { type departmentsOf, type PerformanceSearch, type Person, periods, periodWords } from './model.ts'
-import type { PerformancePageProps } from './performance-page.tsx'
 import styles from './profile-head.module.css'
 
-interface ProfileHeadProps extends Pick<PerformancePageProps, 'search' | 'linkTo'> {
+interface ProfileHeadProps {
   person: Person
+  search: PerformanceSearch
+  /** The same page with other figures. */
+  linkTo: (search: PerformanceSearch) => LinkProps
   departments: ReturnType<typeof departmentsOf>
   onDepartment: (id: string | undefined) => void
   isRefreshing: boolean

@@ -1,6 +1,6 @@
 import type { ManagedCategory, ManagedSubCategory } from '@nagrik/contract/system-categories'
 
-export const lightsDepartment = { id: 'd1', name: 'Street Lighting', nameHi: 'स्ट्रीट लाइट' }
+const lightsDepartment = { id: 'd1', name: 'Street Lighting', nameHi: 'स्ट्रीट लाइट' }
 export const waterDepartment = { id: 'd2', name: 'Water Supply', nameHi: 'जल आपूर्ति' }
 
 export const managedDepartments = [lightsDepartment, waterDepartment].map((one) => ({
@@ -14,7 +14,7 @@ export const managedDepartments = [lightsDepartment, waterDepartment].map((one) 
 
 const noHours = { CRITICAL: null, HIGH: null, MEDIUM: null, LOW: null }
 
-export const subCategory: ManagedSubCategory = {
+const subCategory: ManagedSubCategory = {
   id: 's1',
   slug: 'dark',
   name: 'Light not working',
