@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { CurrentUser, Otp } from './accounts.ts'
+import { CurrentUser } from './accounts.ts'
 import { Done, dataReply, endpoint, IdParams } from './endpoint.ts'
 import { Email, PersonName, Phone } from './fields.ts'
+import { Otp } from './registration.ts'
 
 const OwnAccount = z.object({ success: z.literal(true), message: z.string(), data: CurrentUser })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { privacyNoticeVersion } from '@nagrik/contract/accounts'
+import { privacyNoticeVersion } from '@nagrik/contract/registration'
 import { afterEach, describe, expect, it } from 'vitest'
 import hindi from './hi.json' with { type: 'json' }
 import { pageNames } from './page.ts'

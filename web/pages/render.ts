@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { privacyNoticeVersion } from '@nagrik/contract/accounts'
 import {
   commentFiles,
   dataCopyDays,
@@ -15,6 +14,7 @@ import {
   resetLinkMinutes,
   slaHours,
 } from '@nagrik/contract/limits'
+import { privacyNoticeVersion } from '@nagrik/contract/registration'
 import { accessibility } from './accessibility.ts'
 import { contact } from './contact.ts'
 import { help } from './help.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@nagrik/contract/accounts'
+import * as contract from '@nagrik/contract/passwords'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 import { changePassword } from './password-change.service.ts'
 import { requestReset, resetPassword } from './password-reset.service.ts'

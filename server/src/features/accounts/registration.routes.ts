@@ -1,4 +1,4 @@
-import { register } from '@nagrik/contract/accounts'
+import { register } from '@nagrik/contract/registration'
 import { preferredLocale } from '#features/notices/locale.model.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 import { registerCitizen } from './registration.service.ts'

@@ -1,4 +1,4 @@
-import { sendOtp, verifyOtp } from '@nagrik/contract/accounts'
+import { sendOtp, verifyOtp } from '@nagrik/contract/registration'
 import { preferredLocale } from '#features/notices/locale.model.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 import { checkCode, sendCode, verificationOf } from './verification.service.ts'

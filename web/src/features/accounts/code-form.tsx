@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { verifyOtp } from '@nagrik/contract/accounts'
+import { verifyOtp } from '@nagrik/contract/registration'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { isApiError } from '#platform/api-error.ts'

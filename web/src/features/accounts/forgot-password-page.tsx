@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { forgotPassword } from '@nagrik/contract/accounts'
+import { forgotPassword } from '@nagrik/contract/passwords'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'

@@ -1,7 +1,7 @@
-import { changePassword, register, resetPassword } from '@nagrik/contract/accounts'
 import { otpDigits } from '@nagrik/contract/limits'
+import { changePassword, resetPassword } from '@nagrik/contract/passwords'
+import { register } from '@nagrik/contract/registration'
 import * as z from 'zod/mini'
-import { isApiError } from '#platform/api-error.ts'
 import { digits } from '#platform/digits.ts'
 
 /** Rules of the forms that ask for more than their call takes. Rules over two fields hold at any time. */
@@ -59,6 +59,3 @@ export interface Applicant {
 }
 
 export const codeDigits = (text: string): string => digits(text, otpDigits)
-
-/** Whether somebody has an account, at the other portal. */
-export const isWrongPortal = (error: unknown): boolean => isApiError(error) && error.error === 'WRONG_PORTAL'

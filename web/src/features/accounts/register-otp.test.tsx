@@ -1,4 +1,4 @@
-import { privacyNoticeVersion } from '@nagrik/contract/accounts'
+import { privacyNoticeVersion } from '@nagrik/contract/registration'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'

@@ -69,7 +69,7 @@ describe('the health of the system', () => {
     await changeLanguage('hi')
     await open(ok(healthOf()))
     await screen.findByText('सब कुछ ठीक चल रहा है')
-    expect(card('कब से चल रहा है')).toMatch(/^3 दिन 4 घंटे/)
+    expect(card('कब से चालू')).toMatch(/^3 दिन 4 घंटे/)
   })
 })
 
