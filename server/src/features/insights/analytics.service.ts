@@ -1,6 +1,6 @@
 import type { AnalyticsRange, analytics, DepartmentFigures } from '@nagrik/contract/analytics'
 import type { ReplyOf } from '@nagrik/contract/endpoint'
-import { allCategories } from '#features/categories/categories.service.ts'
+import { namedCategories } from '#features/categories/categories.service.ts'
 import { namedDepartments } from '#features/people/people.service.ts'
 import { scopeFor } from '#features/tickets/selection.policy.ts'
 import { days, hours, shift } from '#platform/clock.ts'
@@ -32,7 +32,7 @@ export async function analyticsOf(
   const filter = await narrowed(platform, actor, department)
   const [{ rows, former }, categories] = await Promise.all([
     comparedTallies(db, scopeFor(actor), filter, { since, now }),
-    allCategories(platform),
+    namedCategories(db),
   ])
   return {
     range,

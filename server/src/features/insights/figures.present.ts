@@ -13,7 +13,7 @@ export interface NamedDepartment {
 /** Every category that has tickets, by their number, the largest first. */
 export function presentCategories(
   rows: readonly TallyRow[],
-  categories: readonly Category[],
+  categories: readonly Pick<Category, 'id' | 'name' | 'nameHi' | 'icon' | 'color'>[],
 ): (CategoryCount & { figures: Figures })[] {
   const groups = grouped(rows, 'categoryId')
   return categories

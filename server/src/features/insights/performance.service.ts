@@ -1,5 +1,5 @@
 import type { PerformanceStats } from '@nagrik/contract/performance'
-import { allCategories } from '#features/categories/categories.service.ts'
+import { namedCategories } from '#features/categories/categories.service.ts'
 import { departmentsOfPerson, isDepartment, namedDepartments } from '#features/people/people.service.ts'
 import { ownTickets, scopeFor, workEver } from '#features/tickets/selection.policy.ts'
 import { days, shift } from '#platform/clock.ts'
@@ -52,7 +52,7 @@ export async function performanceOf(
     tallyThen(db, isSelf ? workEver(actor) : readable, { heldBy: held, departmentId }, since),
     countBySpell(db, scope, theirs, weeksSince(since, now), spells),
     countBySpell(db, scope, theirs, monthsSince(since, now), spells),
-    allCategories(platform),
+    namedCategories(db),
     namedDepartments(db),
   ])
   const ofTheirs = memberOf.filter((id) => mayReadWorkIn(actor, { id: userId }, id))

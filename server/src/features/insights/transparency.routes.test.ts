@@ -115,6 +115,23 @@ describe('GET /transparency', () => {
     expect(await overdue()).toBe(4)
   })
 
+  test('counts a category that is out of use as before, by its name', async () => {
+    const use = (is_active: boolean) =>
+      app.platform.db
+        .updateTable('categories')
+        .set({ is_active })
+        .where('name', '=', 'Street Lighting')
+        .execute()
+    const before = await page('1y')
+    await use(false)
+    later()
+    const { categories, tickets } = await page('1y')
+    await use(true)
+    expect(categories).toEqual(before.categories)
+    expect(categories.map(({ name }: { name: string }) => name)).toContain('Street Lighting')
+    expect(tickets.every(({ category }: { category: string }) => category !== '')).toBe(true)
+  })
+
   test('lists the newest 500 and counts them all', async () => {
     const at = app.clock.now()
     const one = {

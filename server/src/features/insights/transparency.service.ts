@@ -1,5 +1,5 @@
 import type { Timeframe, Transparency } from '@nagrik/contract/transparency'
-import { allCategories } from '#features/categories/categories.service.ts'
+import { namedCategories } from '#features/categories/categories.service.ts'
 import { namedDepartments } from '#features/people/people.service.ts'
 import { newestSeal } from '#features/tickets/history/history.service.ts'
 import { scopeFor } from '#features/tickets/selection.policy.ts'
@@ -33,7 +33,7 @@ async function compute(platform: Platform, timeframe: Timeframe): Promise<Transp
     comparedTallies(db, scope, {}, { since, now }),
     newestTickets(db, scope, { since }, listed),
     keepTimeline(platform, 'timeline', () => timelineUntil(platform, now)),
-    allCategories(platform),
+    namedCategories(db),
     namedDepartments(db),
     newestSeal(platform),
   ])
