@@ -18,6 +18,33 @@ export const membershipsOf = (db: Handle, userId: string) =>
     .orderBy('d.name')
     .execute()
 
+/** Whether one of these departments is out of use and somebody does not belong to it yet. */
+export async function isOutOfUseToOthers(
+  db: Handle,
+  userId: string,
+  departmentIds: readonly string[],
+): Promise<boolean> {
+  if (departmentIds.length === 0) return false
+  const found = await db
+    .selectFrom('departments as d')
+    .select('d.id')
+    .where('d.id', 'in', departmentIds)
+    .where('d.is_active', '=', false)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('memberships as m')
+            .select('m.user_id')
+            .where('m.user_id', '=', userId)
+            .whereRef('m.department_id', '=', 'd.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** In place of those that are there. */
 export async function replaceMemberships(
   tx: Tx,

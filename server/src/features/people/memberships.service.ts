@@ -28,14 +28,22 @@ export async function administratorsDepartmentId(tx: Tx): Promise<string> {
   return departmentAs(tx, ofAdministrators.name)
 }
 
-/** Department heads are HEAD of all of theirs, everybody else is MEMBER. */
-export const setMemberships = (
+/**
+ * Department heads are HEAD of all of theirs, everybody else is MEMBER. A department out of use keeps its people and
+ * gets no others.
+ * @throws AppError UNKNOWN_DEPARTMENT
+ */
+export async function setMemberships(
   tx: Tx,
   person: { id: string; role: Role },
   departmentIds: readonly string[],
   primaryId: string | undefined,
-): Promise<void> =>
-  queries.replaceMemberships(
+  field = 'department',
+): Promise<void> {
+  if (await queries.isOutOfUseToOthers(tx, person.id, departmentIds)) {
+    throw fieldError('UNKNOWN_DEPARTMENT', field)
+  }
+  await queries.replaceMemberships(
     tx,
     person.id,
     departmentIds.map((departmentId) => ({
@@ -44,3 +52,4 @@ export const setMemberships = (
       isPrimary: departmentId === primaryId,
     })),
   )
+}

@@ -178,6 +178,25 @@ describe('departments of a user', () => {
     expect((await read(agent.id)).department).toBe('Traffic and Parking')
   })
 
+  test('a department out of use keeps its people and gets no others', async () => {
+    const there = await createUser(app, 'FIELD_AGENT', { departments: ['traffic'] })
+    const other = await createUser(app, 'FIELD_AGENT', { departments: ['sanitation'] })
+    const traffic = await departmentId(app, 'traffic')
+    const use = (is_active: boolean) =>
+      app.platform.db.updateTable('departments').set({ is_active }).where('id', '=', traffic).execute()
+    await use(false)
+    const refused = await set(other.id, { departments: [traffic] })
+    expect([refused.status, refused.body.fields]).toEqual([400, { departments: 'Unknown department.' }])
+    expect((await put(other.id, { department: traffic })).body.fields).toEqual({
+      department: 'Unknown department.',
+    })
+    const sanitation = await departmentId(app, 'sanitation')
+    expect(
+      (await set(there.id, { departments: [traffic, sanitation], primaryDepartmentId: sanitation })).status,
+    ).toBe(200)
+    await use(true)
+  })
+
   test('a head is HEAD of all of them, a citizen has none', async () => {
     const head = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['traffic'] })
     const ids = [await departmentId(app, 'sanitation'), await departmentId(app, 'water-supply')]

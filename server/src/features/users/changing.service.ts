@@ -73,7 +73,8 @@ export async function changePlaces(
   }
   const places = [...new Set([primaryId, ...ids])]
   const before = await placesOf(tx, account.id)
-  await write(platform, tx, by, { account, change: { role: account.role }, before, places })
+  const field = 'departments'
+  await write(platform, tx, by, { account, change: { role: account.role }, before, places, field })
 }
 
 async function liveAccount(tx: Tx, id: string): Promise<ManagedAccount> {
@@ -123,6 +124,8 @@ async function decidePlaces(
 }
 
 interface Writing {
+  /** What the departments are called in the request. */
+  field?: string
   account: ManagedAccount
   change: AccountChange & { role: Role }
   before: Places
@@ -133,7 +136,7 @@ async function write(
   platform: Platform,
   tx: Tx,
   by: ByManager,
-  { account, change, before, places }: Writing,
+  { account, change, before, places, field }: Writing,
 ): Promise<void> {
   const { id } = account
   const { name = account.name, email = account.email, phone = account.phone, role } = change
@@ -152,7 +155,7 @@ async function write(
     ...(isOther.phoneNumber && { phone }),
     ...(isOther.role && { role }),
   })
-  if (isOther.departments || isOther.role) await setMemberships(tx, { id, role }, places, places[0])
+  if (isOther.departments || isOther.role) await setMemberships(tx, { id, role }, places, places[0], field)
   if (isOther.email) await endLinks(tx, id, platform.clock.now())
   if (isOther.email || isOther.role) await endSessions(tx, id)
   if (isOther.email) await noteSecurity(platform, tx, account, 'email')
