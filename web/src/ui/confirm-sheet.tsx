@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureNote } from './failure-note.tsx'
 import { Sheet } from './sheet.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 interface ConfirmSheetProps {
   opened: boolean
@@ -25,6 +26,7 @@ interface ConfirmSheetProps {
 
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { t } = useTranslation()
+  const confirm = useFocusKept(props.busy ?? false)
   // What is on its way cannot be called back, and its failure would be told nowhere.
   const close = () => props.busy || props.onClose()
   return (
@@ -37,7 +39,12 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           <Button variant="default" onClick={props.onClose} disabled={props.busy}>
             {t('Cancel')}
           </Button>
-          <Button color={props.danger ? 'red' : undefined} onClick={props.onConfirm} loading={props.busy}>
+          <Button
+            ref={confirm}
+            color={props.danger ? 'red' : undefined}
+            onClick={props.onConfirm}
+            loading={props.busy}
+          >
             {props.confirmLabel}
           </Button>
         </Group>

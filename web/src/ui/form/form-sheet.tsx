@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '#ui/sheet.tsx'
+import { useFocusKept } from '#ui/use-focus-kept.ts'
 
 interface FormSheetProps {
   title: string
@@ -19,6 +20,7 @@ interface FormSheetProps {
 export function FormSheet(props: FormSheetProps) {
   const { t } = useTranslation()
   const { title, submitLabel, busy, failure, size, onSubmit, onClose, children } = props
+  const submit = useFocusKept(busy)
   return (
     <Sheet opened title={title} size={size} onClose={() => busy || onClose()}>
       <form
@@ -36,7 +38,7 @@ export function FormSheet(props: FormSheetProps) {
             <Button variant="default" disabled={busy} onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button ref={submit} type="submit" loading={busy}>
               {submitLabel}
             </Button>
           </Group>

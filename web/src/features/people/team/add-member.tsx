@@ -3,10 +3,11 @@ import { type addMember, NewMember } from '@nagrik/contract/team'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormSheet } from '#features/people/form-sheet.tsx'
 import { TempPassword } from '#features/people/temp-password.tsx'
 import { randomKey } from '#platform/random-key.ts'
 import { useUser } from '#platform/session.ts'
+import { FailureNote } from '#ui/failure-note.tsx'
+import { FormSheet } from '#ui/form/form-sheet.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { showToast } from '#ui/toast.ts'
 import { useAct } from '#ui/use-act.ts'
@@ -52,7 +53,7 @@ export function AddMember({ department, onClose }: AddMemberProps) {
       title={t('Add member')}
       submitLabel={t('Add member')}
       busy={adding.busy}
-      failure={adding.failure}
+      failure={adding.failure && <FailureNote text={adding.failure} />}
       onSubmit={form.submit((body) => {
         // The same once more is the same account; anything else is another request.
         const text = JSON.stringify(body)

@@ -2,7 +2,8 @@ import type { SentBody } from '@nagrik/contract/endpoint'
 import { type TeamMember, updateMember } from '@nagrik/contract/team'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FormSheet } from '#features/people/form-sheet.tsx'
+import { FailureNote } from '#ui/failure-note.tsx'
+import { FormSheet } from '#ui/form/form-sheet.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { showToast } from '#ui/toast.ts'
 import { useAct } from '#ui/use-act.ts'
@@ -42,7 +43,7 @@ export function EditMember({ member, onClose }: { member: TeamMember; onClose: (
       title={t('Edit member')}
       submitLabel={t('Save')}
       busy={saving.busy}
-      failure={saving.failure}
+      failure={saving.failure && <FailureNote text={saving.failure} />}
       onSubmit={form.submit((body) => saving.run(body))}
       onClose={onClose}
     >

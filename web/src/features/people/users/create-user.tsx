@@ -2,9 +2,10 @@ import { creatableRoles, NewUser } from '@nagrik/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormSheet } from '#features/people/form-sheet.tsx'
 import { TempPassword } from '#features/people/temp-password.tsx'
 import { randomKey } from '#platform/random-key.ts'
+import { FailureNote } from '#ui/failure-note.tsx'
+import { FormSheet } from '#ui/form/form-sheet.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { showToast } from '#ui/toast.ts'
 import { useAct } from '#ui/use-act.ts'
@@ -47,7 +48,7 @@ export function CreateUser({ onClose }: { onClose: () => void }) {
       title={t('Create user')}
       submitLabel={t('Create user')}
       busy={creating.busy}
-      failure={creating.failure}
+      failure={creating.failure && <FailureNote text={creating.failure} />}
       onSubmit={form.submit((body) => {
         // The same once more is the same account; anything else is another request.
         const text = JSON.stringify(body)

@@ -5,9 +5,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { departmentsQuery } from '#features/people/api.ts'
-import { FormSheet } from '#features/people/form-sheet.tsx'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { FailureNote } from '#ui/failure-note.tsx'
+import { FormSheet } from '#ui/form/form-sheet.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { PageOutline } from '#ui/page-skeleton.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
@@ -55,7 +55,7 @@ export function DepartmentsSheet({ user, onClose }: { user: ManagedUser; onClose
       title={t('Manage departments')}
       submitLabel={t('Save')}
       busy={saving.busy}
-      failure={saving.failure}
+      failure={saving.failure && <FailureNote text={saving.failure} />}
       onSubmit={form.submit(({ departments, primaryDepartmentId = null }) =>
         saving.run({ departments, primaryDepartmentId }),
       )}

@@ -2,7 +2,8 @@ import { mustHold } from '@nagrik/contract/must-hold'
 import { creatableRoles, type ManagedUser, UserChange } from '@nagrik/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FormSheet } from '#features/people/form-sheet.tsx'
+import { FailureNote } from '#ui/failure-note.tsx'
+import { FormSheet } from '#ui/form/form-sheet.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { showToast } from '#ui/toast.ts'
 import { useAct } from '#ui/use-act.ts'
@@ -51,7 +52,7 @@ export function EditUser({ user, onClose }: { user: ManagedUser; onClose: () => 
       title={t('Edit user')}
       submitLabel={t('Save')}
       busy={saving.busy}
-      failure={saving.failure}
+      failure={saving.failure && <FailureNote text={saving.failure} />}
       onSubmit={form.submit((body) => saving.run(body))}
       onClose={onClose}
     >
