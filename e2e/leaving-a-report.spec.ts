@@ -76,27 +76,26 @@ async function turnOff(page: Page): Promise<void> {
   await page.close()
 }
 
-/** The text and the picture lie on the device. */
+/** The text, the block and the picture lie on the device. */
 async function kept(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(
         () =>
-          new Promise<number>((resolve, reject) => {
+          new Promise<[block: string | undefined, files: number]>((resolve, reject) => {
             const opening = indexedDB.open('nagrik')
             opening.onerror = () => reject(opening.error)
             opening.onsuccess = () => {
-              const stores = ['drafts', 'draft-files'].map((name) =>
-                opening.result.transaction(name).objectStore(name).count(),
-              )
-              const [drafts, files] = stores as [IDBRequest<number>, IDBRequest<number>]
+              const storeOf = (name: string) => opening.result.transaction(name).objectStore(name)
+              const drafts: IDBRequest<{ fields: { block: string } }[]> = storeOf('drafts').getAll()
+              const files = storeOf('draft-files').count()
               files.onsuccess = () => {
                 opening.result.close()
-                resolve(drafts.result + files.result)
+                resolve([drafts.result[0]?.fields.block, files.result])
               }
             }
           }),
       ),
     )
-    .toBe(2)
+    .toEqual(['Block C1', 1])
 }
