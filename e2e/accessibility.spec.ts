@@ -5,6 +5,9 @@ import { looksOfJourneys } from './support/looks.ts'
 import { openScreen } from './support/open-screen.ts'
 import { dialogs, screens } from './support/screens.ts'
 
+// A third of all journeys: in one worker the other one would wait for them.
+test.describe.configure({ mode: 'parallel' })
+
 for (const screen of [...screens, ...dialogs].filter((one) => looksOfJourneys(one).length > 0)) {
   test(`${screen.name} has no barrier that axe can find, and what has the focus is seen whole on a phone`, async ({
     browser,
