@@ -27,6 +27,25 @@ test('each role reaches its pages and is sent home from those of others; a visit
   await context.close()
 })
 
+test('TRN-001: anybody opens the public figures, by their address with its timeframe; a citizen finds them as Community', async ({
+  browser,
+}) => {
+  const visitor = await browserOf(browser, null)
+  await visitor.page.goto('/transparency?timeframe=90d')
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor.page.getByText('Total Issues').first()).toBeVisible()
+  await expect(visitor.page.getByRole('combobox').first()).toHaveValue('90d')
+  await expect(visitor.page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  await visitor.context.close()
+
+  const citizen = await browserOf(browser, 'citizen')
+  await citizen.page.goto('/')
+  await citizen.page.getByRole('link', { name: 'Community' }).first().click()
+  await expect(citizen.page).toHaveURL((url) => url.pathname === '/transparency')
+  await expect(citizen.page.getByText('Total Issues').first()).toBeVisible()
+  await citizen.context.close()
+})
+
 async function expectPlace(page: Page, path: string, place: string): Promise<void> {
   await page.goto(path)
   await expect(page, path).toHaveURL((url) => url.pathname === place)

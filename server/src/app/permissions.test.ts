@@ -105,13 +105,13 @@ no session: every call of tickets answers 401, but public figures and open data 
 ${table(['role', 'list', 'own', 'community', 'unassigned', 'counts as own', 'may choose from'], scopeRows())}
 `
 
-test('docs/permissions.md says what the policies say', async () => {
+test('API-006: docs/permissions.md says what the policies say', async () => {
   const text = generated()
   if (process.env.UPDATE_DOCS) await writeFile(path, text)
   expect(await readFile(path, 'utf8')).toBe(text)
 })
 
-test('every call is bound once and has its gate', () => {
+test('API-006: every call is bound once and has its gate', () => {
   const calls = everyCall()
   expect(new Set(calls.map(({ method, path: address }) => `${method} ${address}`)).size).toBe(calls.length)
   for (const { gate } of calls) expect(gate === 'public' || gate === 'signedIn' || gate.length > 0).toBe(true)

@@ -150,21 +150,24 @@ async function attempts(viewer: Attempt['viewer'], token: string | undefined, fa
 
 test.each(
   Object.entries(standings).flatMap(([name, standing]) => roles.map((role) => ({ name, role, standing }))),
-)('$role, to whom the ticket is: $name, can do what docs/permissions.md says', async ({ role, standing }) => {
-  const { id, token } = viewers[role]
-  const facts = factsOf(standing, { ...cast, viewerId: id }, role)
-  const person: Person = { id, role, departments: [{ id: cast.ownDepartment }] }
-  const view = viewOf(person, facts)
-  const expected = Object.entries(actions).map(([name, { allowedBy, isRepeated }]) => {
-    const isAllowed = allowedBy.some((ability) => can(ability, person, facts))
-    return [name, isAllowed || isRepeated?.(person, facts) ? 'done' : 'refused']
-  })
-  const reply = await app.call('GET', path(await ticketWith(facts)), { token })
-  expect(reply.status).toBe(view === null ? 403 : 200)
-  const sees = reply.status === 200 && 'email' in (reply.body.data.reporter ?? {})
-  expect(sees).toBe(can('seeContacts', person, facts))
-  expect(await attempts(viewers[role], token, facts)).toEqual(Object.fromEntries(expected))
-})
+)(
+  'API-006: $role, to whom the ticket is: $name, can do what docs/permissions.md says',
+  async ({ role, standing }) => {
+    const { id, token } = viewers[role]
+    const facts = factsOf(standing, { ...cast, viewerId: id }, role)
+    const person: Person = { id, role, departments: [{ id: cast.ownDepartment }] }
+    const view = viewOf(person, facts)
+    const expected = Object.entries(actions).map(([name, { allowedBy, isRepeated }]) => {
+      const isAllowed = allowedBy.some((ability) => can(ability, person, facts))
+      return [name, isAllowed || isRepeated?.(person, facts) ? 'done' : 'refused']
+    })
+    const reply = await app.call('GET', path(await ticketWith(facts)), { token })
+    expect(reply.status).toBe(view === null ? 403 : 200)
+    const sees = reply.status === 200 && 'email' in (reply.body.data.reporter ?? {})
+    expect(sees).toBe(can('seeContacts', person, facts))
+    expect(await attempts(viewers[role], token, facts)).toEqual(Object.fromEntries(expected))
+  },
+)
 
 test('a visitor can do nothing', async () => {
   const facts = factsOf(() => ({}), { ...cast, viewerId: cast.somebody }, 'CITIZEN')

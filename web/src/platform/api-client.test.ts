@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  it('carries token, session id and a JSON content type, also without a body', async () => {
+  it('API-001: carries token, session id and a JSON content type, also without a body', async () => {
     answer(200, { success: true })
     await call(currentUser)
     expect(sent().address).toBe('/api/auth/me')
@@ -58,7 +58,7 @@ describe('a call', () => {
     await call(readTicket, { params: { id: 'a/b' } })
     expect(sent().address).toBe('/api/tickets/a%2Fb')
   })
-  it('gives the body unwrapped', async () => {
+  it('API-001: gives the body unwrapped', async () => {
     answer(200, { success: true, user: { id: 'u1' } })
     expect((await call(currentUser)).user.id).toBe('u1')
   })
@@ -117,7 +117,7 @@ describe('a failed answer', () => {
     )
     expect((await failure(call(currentUser))).retryAfterSeconds).toBe(40)
   })
-  it('raises its message with status, code, data and fields', async () => {
+  it('API-003: raises its message with status, code, data and fields', async () => {
     const data = { assignee: { id: 'u2', name: 'Ravi' } }
     answer(409, { success: false, message: 'Ticket is already assigned', error: 'ALREADY_ASSIGNED', data })
     const error = await failure(call(assignTicket, { params: { id: 't' }, body: { assigneeId: 'u3' } }))
@@ -128,7 +128,7 @@ describe('a failed answer', () => {
       data,
     })
   })
-  it('raises its error text without a message', async () => {
+  it('API-003: raises its error text without a message', async () => {
     answer(400, { error: 'Bad thing' })
     expect((await failure(call(currentUser))).message).toBe('Bad thing')
   })
@@ -174,7 +174,7 @@ describe('no answer', () => {
     })
     expect(storedSession().token).toBe('token-1')
   })
-  it('is TIMED_OUT after 10 seconds', async () => {
+  it('API-002: is TIMED_OUT after 10 seconds', async () => {
     vi.useFakeTimers()
     fetchMock.mockImplementationOnce(
       (_, init) =>

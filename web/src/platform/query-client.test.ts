@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('what was fetched', () => {
-  it('is fresh for 5 minutes', async () => {
+  it('API-004: is fresh for 5 minutes', async () => {
     look()()
     await pass(5 * MINUTE - 1)
     look()()
@@ -34,7 +34,7 @@ describe('what was fetched', () => {
     expect(queryFn).toHaveBeenCalledTimes(2)
   })
 
-  it('is kept for 10 minutes after nobody looks any more', async () => {
+  it('API-004: is kept for 10 minutes after nobody looks any more', async () => {
     const away = look()
     await pass(0)
     away()
@@ -63,21 +63,21 @@ describe('what was fetched', () => {
 })
 
 describe('what failed', () => {
-  it.each([[0], [500], [503]])('with %d is asked for three times more', async (status) => {
+  it.each([[0], [500], [503]])('API-005: with %d is asked for three times more', async (status) => {
     failWith(status)
     look()
     await pass(10 * MINUTE)
     expect(queryFn).toHaveBeenCalledTimes(4)
   })
 
-  it.each([[400], [404], [429]])('with %d is not asked for again', async (status) => {
+  it.each([[400], [404], [429]])('API-005: with %d is not asked for again', async (status) => {
     failWith(status)
     look()
     await pass(10 * MINUTE)
     expect(queryFn).toHaveBeenCalledOnce()
   })
 
-  it('is not sent again where it changes something', async () => {
+  it('API-005: is not sent again where it changes something', async () => {
     const mutationFn = vi.fn().mockRejectedValue(new ApiError(500, 'ANY'))
     await expect(new MutationObserver(queryClient, { mutationFn }).mutate(undefined)).rejects.toThrow('ANY')
     await pass(10 * MINUTE)

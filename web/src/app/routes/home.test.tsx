@@ -1,6 +1,6 @@
 import { roles } from '@nagrik/contract/roles'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { beforeAll, expect, it } from 'vitest'
 import { Providers } from '#app/providers.tsx'
@@ -16,12 +16,13 @@ const open = (address: string) => {
   render(<Providers />)
 }
 
+let calls: ReturnType<typeof answerCalls>
 beforeAll(async () => {
   await startLanguage()
   const gone = refusal(404, 'NOT_FOUND')
-  const calls = ['auth/me', 'tickets', 'inbox', 'notices', 'notices/unread', 'categories', 'admin/stats']
+  const paths = ['auth/me', 'tickets', 'inbox', 'notices', 'notices/unread', 'categories', 'admin/stats']
   const figures = ['admin/analytics', 'admin/analytics/departments', 'admin/system/health']
-  answerCalls(Object.fromEntries([...calls, ...figures].map((path) => [`GET /api/${path}`, gone])))
+  calls = answerCalls(Object.fromEntries([...paths, ...figures].map((path) => [`GET /api/${path}`, gone])))
 }, 30_000)
 
 // One test, for there is one router.
@@ -41,6 +42,7 @@ it('DSH-001: citizens get their own home at /, everybody else that of the staff 
   await act(() => router.navigate({ to: '/', search: { view: 'analytics', range: '7d' } }))
   const range = await screen.findByRole('navigation', { name: 'Time range' }, soon)
   expect(range.querySelector('[aria-current]')?.textContent).toBe('7 days')
+  await waitFor(() => expect(calls.to('GET /api/tickets').at(-1)?.query).toMatchObject({ limit: '6' }), soon)
   act(() => void become('CITIZEN'))
   await screen.findByRole('link', { name: /^View My Issues/ }, soon)
 }, 30_000)
