@@ -62,6 +62,7 @@ export const peopleDialogs: Screen[] = [
     account: 'super',
     path: '/users?search=agent2',
     prepare: fromRowMenu(/^(Block user|रोक लगाएँ)$/),
+    isLikeAnother: true,
   },
   {
     name: 'hard-delete-user',
@@ -71,7 +72,7 @@ export const peopleDialogs: Screen[] = [
     isLikeAnother: true,
   },
   { name: 'users-chosen', account: 'super', path: '/users', prepare: chooseTwoRows },
-  { name: 'add-member', account: 'admin', path: '/team?act=add' },
+  { name: 'add-member', account: 'admin', path: '/team?act=add', isLikeAnother: true },
   {
     name: 'remove-member',
     account: 'admin',
