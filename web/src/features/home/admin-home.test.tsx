@@ -14,7 +14,11 @@ const names = (table: HTMLElement) =>
     // Below it stands what cards have no columns for.
     .map(({ firstChild }) => firstChild?.textContent)
 
-beforeAll(startLanguage)
+beforeAll(async () => {
+  await startLanguage()
+  // Their code comes later; a busy machine would take longer than a test waits.
+  await Promise.all([import('./departments/department-performance.tsx'), import('./system-health.tsx')])
+}, 30_000)
 afterEach(() => {
   vi.useRealTimers()
 })
