@@ -25,14 +25,17 @@ const Spell = z.object({ period: z.string(), assigned: z.number(), resolved: z.n
 export const PerformanceStats = z.extend(Counts, {
   /** Of the equal period before, as it stood when that ended. */
   previous: Counts,
-  /** Weeks back from now, the oldest first; `period` is the IST day on which each began, yyyy-mm-dd. */
+  /** Whole weeks back from now, as many as reach over the period, the oldest first; `period` is the IST day on which each began, yyyy-mm-dd. */
   weeklyPerformance: z.array(Spell),
-  /** Calendar months that the period touches, the oldest first; `period` is yyyy-mm. */
+  /** Calendar months that the period touches, each as a whole, the oldest first; `period` is yyyy-mm. */
   monthlyTrends: z.array(Spell),
   /** `category` is the English name; the largest first. */
   categoryBreakdown: z.array(z.extend(CategoryCount, { category: z.string(), count: z.number() })),
   priorityDistribution: PriorityCounts,
-  /** Each department in which they have such tickets or belong to, whatever departmentId says. */
+  /**
+   * Each department in which they have such tickets or belong to, whatever departmentId says; to heads who ask for
+   * somebody else, their own ones alone, as all of this is.
+   */
   departments: z.array(
     z.object({
       id: z.string(),

@@ -15,6 +15,7 @@ const PublicTicket = z.object({
   ticketNumber: z.string(),
   status: TicketStatus,
   priority: TicketPriority,
+  /** English names. */
   category: z.string(),
   department: z.string(),
   createdAt: z.string(),
