@@ -15,6 +15,12 @@ const replacingModules = filesWith(serverTests, /vi\.(mock|resetModules)\(/)
 const plainTests = 'web/{src,pages}/**/*.test.ts'
 /** So would what stands in the place of the browser's own, and who is signed in. */
 const changingTheBrowser = filesWith(plainTests, /\bvi\b|defineProperty|Storage|signIn|\/testing\/|#testing/)
+const screenTests = 'web/{src,pages}/**/*.test.tsx'
+/** The same, what is kept of a report, and whole pages of the product. */
+const needingTheirOwn = filesWith(
+  screenTests,
+  /vi\.(mock|resetModules|stubGlobal)|defineProperty|Storage|testing\/(device-|pictures|uploads|local-api|show-form)|#app\/(router|providers)/,
+)
 const inBrowser = { environment: 'happy-dom', testTimeout: 20_000 } as const
 const onDatabase = {
   environment: 'node',
@@ -45,9 +51,18 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'web',
-          include: ['web/{src,pages}/**/*.test.tsx', ...changingTheBrowser],
-          // Testing Library takes its screens down after each test only where it finds afterEach
-          globals: true,
+          include: [screenTests],
+          exclude: needingTheirOwn,
+          setupFiles: ['web/src/testing/setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'web-isolated',
+          include: [...needingTheirOwn, ...changingTheBrowser],
+          setupFiles: ['web/src/testing/setup.ts'],
         },
       },
       {

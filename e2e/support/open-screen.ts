@@ -32,9 +32,22 @@ export async function openScreen(browser: Browser, screen: Screen, look: Look): 
   )
   await page.goto(screen.path)
   await page.waitForLoadState('networkidle')
-  await screen.prepare?.(page)
-  await page.waitForLoadState('networkidle')
-  // Dialogs and notices slide in.
-  await page.waitForTimeout(400)
+  if (screen.prepare) {
+    await screen.prepare(page)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.evaluate(waitForMovement)
   return page
+}
+
+/** Dialogs and notices slide in; what turns for as long as something loads is not waited for. */
+async function waitForMovement(): Promise<void> {
+  const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  const movements = () =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect && Number.isFinite(effect.getComputedTiming().endTime))
+  await nextFrame()
+  await nextFrame()
+  while (movements().some(({ playState }) => playState === 'running')) await nextFrame()
 }
