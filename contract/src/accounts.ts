@@ -82,6 +82,12 @@ export const currentUser = endpoint({
     success: z.literal(true),
     user: CurrentUser,
     mustChangePassword: z.boolean(),
-    stats: z.object({ total: z.number(), resolved: z.number(), inProgress: z.number() }),
+    /** `resolved` are RESOLVED or CLOSED; `duplicates`, which are all CLOSED, are left out of rates. */
+    stats: z.object({
+      total: z.number(),
+      resolved: z.number(),
+      inProgress: z.number(),
+      duplicates: z.number(),
+    }),
   }),
 })

@@ -3,7 +3,7 @@ import { endpoint, Pagination } from './endpoint.ts'
 import { text } from './fields.ts'
 import { PageLimit, PageNumber } from './paging.ts'
 
-/** TRYING: on its way. LATE: it was of no use any more before a gateway took it. */
+/** TRYING: on its way, also before its first attempt. LATE: it was of no use any more before a gateway took it. */
 export const DeliveryStatus = z.enum(['TRYING', 'SENT', 'LATE', 'GIVEN_UP'], 'Unknown status')
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 export const DeliveryChannel = z.enum(['email', 'sms'], 'Unknown channel')
@@ -33,7 +33,7 @@ export const listMessages = endpoint({
   gate: ['ADMIN', 'SUPER_ADMIN'],
   cost: { reads: 2, perRows: 20 },
   summary:
-    'Messages of the last 30 days that a gateway was asked to take, newest first, with how many are in which state',
+    'Messages of the last 30 days, newest first, also those that wait for a first attempt, with how many are in which state',
   query: z.object({
     channel: z.optional(DeliveryChannel),
     status: z.optional(DeliveryStatus),

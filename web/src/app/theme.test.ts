@@ -48,7 +48,7 @@ it('keeps hints and fields readable', () => {
   expect(contrast('#2b1b00', '#f6a821')).toBeGreaterThanOrEqual(7)
 })
 
-it('has a primary button of its own for citizens, agents, heads, admins and super admins', () => {
+it('NAV-012: has a primary button of its own for citizens, agents, heads, admins and super admins', () => {
   const backgrounds = (['citizen', 'agent', 'head', 'admin', 'super'] as const).map((variant) => {
     const merged = { ...DEFAULT_THEME, ...theme, colors: { ...DEFAULT_THEME.colors, ...theme.colors } }
     return theme.variantColorResolver?.({ variant, theme: merged as never, color: undefined }).background

@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(sent().headers['X-Session-Id']).toMatch(/^session_\d+[a-z0-9]+$/)
     expect(sent().init?.body).toBeUndefined()
   })
-  it('carries no Authorization when logged out', async () => {
+  it('API-001: carries no Authorization when logged out', async () => {
     forgetSession()
     answer(200, { success: true })
     await call(login, { body: { email: 'a@b.in', password: 'secret' } })
@@ -133,7 +133,7 @@ describe('a failed answer', () => {
     expect((await failure(call(currentUser))).message).toBe('Bad thing')
   })
   it.each(['{}', '', '<html>Bad gateway</html>'])(
-    'raises "API request failed" for the body %j',
+    'API-003: raises "API request failed" for the body %j',
     async (body) => {
       answer(502, body)
       expect(await failure(call(currentUser))).toMatchObject({ message: 'API request failed', status: 502 })

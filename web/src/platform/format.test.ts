@@ -19,7 +19,7 @@ beforeAll(startLanguage)
 afterEach(() => changeLanguage('en'))
 
 describe('in English', () => {
-  it('shows days of India', () => {
+  it('NAV-013: shows days of India', () => {
     expect(formatDate(moment)).toBe('6 Mar 2026')
     expect(formatDateTime(moment)).toBe('6 Mar 2026, 12:30 am')
     expect(dayInIndia(moment)).toBe('2026-03-06')
@@ -30,7 +30,7 @@ describe('in English', () => {
     expect(formatRelative(moment, now + 3 * 3_600_000)).toBe('3 hours ago')
     expect(formatRelative(moment, now - 2 * 86_400_000)).toBe('in 2 days')
   })
-  it('shows numbers, shares, phones, sizes and countdowns', () => {
+  it('NAV-014: shows numbers, shares, phones, sizes and countdowns', () => {
     expect(formatNumber(125000)).toBe('1,25,000')
     expect(formatPercent(87.25)).toBe('87.3%')
     expect(formatPercent(null)).toBe('–')

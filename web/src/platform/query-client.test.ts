@@ -47,7 +47,7 @@ describe('what was fetched', () => {
   it.each([
     ['the window has the focus again', ['visibilitychange']],
     ['the line is back', ['offline', 'online']],
-  ])('is fetched anew when it is stale and %s', async (_, events) => {
+  ])('API-004: is fetched anew when it is stale and %s', async (_, events) => {
     const happen = async () => {
       for (const event of events) window.dispatchEvent(new Event(event))
       await pass(0)

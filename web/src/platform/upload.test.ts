@@ -1,5 +1,7 @@
 import { uploadTicketFiles } from '@nagrik/contract/evidence'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userOf } from '#testing/user.ts'
+import { forgetSession, storeSession } from './session-store.ts'
 import { uploadFiles } from './upload.ts'
 
 /** One that does what a test says. */
@@ -8,7 +10,10 @@ class Request extends EventTarget {
   status = 0
   responseText = ''
   open() {}
-  setRequestHeader() {}
+  headers: Record<string, string> = {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
   getResponseHeader() {
     return null
   }
@@ -56,6 +61,19 @@ test('once all is sent the reply has as long as the server may take to prepare a
   await vi.advanceTimersByTimeAsync(140_000)
   request.answer()
   expect(await outcome).toMatchObject({ message: 'Stored' })
+})
+
+test('API-001: an upload carries token and session id, and leaves its content type to the browser', async () => {
+  storeSession('token-1', userOf('CITIZEN'))
+  const reply = send()
+  expect(request.headers).toEqual({
+    Authorization: 'Bearer token-1',
+    'X-Session-Id': expect.stringMatching(/^session_/),
+    Accept: 'application/json',
+  })
+  request.answer()
+  expect(await reply).toMatchObject({ message: 'Stored' })
+  forgetSession()
 })
 
 test('a reply that never comes is given up', async () => {

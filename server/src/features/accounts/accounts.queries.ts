@@ -28,6 +28,7 @@ export const countOutcomes = (db: Handle, scope: TicketScope) =>
       count.fn.countAll<number>().as('total'),
       count.fn.countAll<number>().filterWhere('t.status', 'in', ['RESOLVED', 'CLOSED']).as('resolved'),
       count.fn.countAll<number>().filterWhere('t.status', '=', 'IN_PROGRESS').as('inProgress'),
+      count.fn.count<number>('t.duplicate_of_id').as('duplicates'),
     ])
     .executeTakeFirstOrThrow()
 

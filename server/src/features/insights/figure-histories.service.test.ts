@@ -211,7 +211,8 @@ async function compareOwn(portal: PlainPortal): Promise<void> {
       ({ reporterId, assigneeId }) => (who.role === 'CITIZEN' ? reporterId : assigneeId) === who.id,
     )
     const { total, resolved, inProgress } = plainFigures(mine, portal.now)
-    expect((await ask(who, '/auth/me')).stats).toEqual({ total, resolved, inProgress })
+    const duplicates = mine.filter(({ isDuplicate }) => isDuplicate).length
+    expect((await ask(who, '/auth/me')).stats).toEqual({ total, resolved, inProgress, duplicates })
   }
 }
 

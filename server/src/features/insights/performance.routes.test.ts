@@ -73,6 +73,18 @@ describe('PER-004 GET /users/{id}/stats', () => {
     ])
   })
 
+  test('has every field that is read, and says that it succeeded', async () => {
+    const { body } = await on.ask(agent, path(agent))
+    expect(body.success).toBe(true)
+    expect(Object.keys(body.data)).toEqual(
+      expect.arrayContaining([
+        ...['totalAssigned', 'resolved', 'inProgress', 'overdue', 'averageResolutionTime', 'resolutionRate'],
+        ...['weeklyPerformance', 'monthlyTrends', 'categoryBreakdown', 'priorityDistribution'],
+      ]),
+    )
+    expect(Object.keys(body.data.weeklyPerformance[0]).sort()).toEqual(['assigned', 'period', 'resolved'])
+  })
+
   test('counts weeks and months by the moments of assignment and of resolution', async () => {
     const { weeklyPerformance, monthlyTrends } = await on.read(agent, path(agent), { days: '90' })
     expect(weeklyPerformance).toHaveLength(13)

@@ -2,6 +2,16 @@ import { sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Message } from '#platform/messages/message.ts'
 
+/** Notes that a message waits for its first attempt. */
+export const noteWaiting = (tx: Tx, { id, channel, template, createdAt }: Message, usefulUntil: string) =>
+  tx
+    .insertInto('deliveries')
+    .values({
+      ...{ id, channel, template, status: 'TRYING', attempts: 0, is_unclear: false },
+      ...{ useful_until: usefulUntil, created_at: createdAt },
+    })
+    .execute()
+
 /**
  * Notes that an attempt begins, and that nobody knows yet what becomes of it.
  * @returns undefined where the message needs none any more

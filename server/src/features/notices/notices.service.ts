@@ -2,6 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Message } from '#platform/messages/message.ts'
 import type { Platform } from '#platform/platform.ts'
+import { noteWaiting } from './deliveries.queries.ts'
 import type { Locale } from './locale.model.ts'
 import { type Template, type TemplateName, templates, type VariablesOf } from './notices.present.ts'
 
@@ -46,6 +47,7 @@ export async function sendMessage<T extends TemplateName>(
     createdAt: platform.clock.now().toISOString(),
   }
   const envelope: Envelope = { message, discardAfter: discardAfter.toISOString() }
+  await noteWaiting(tx, message, envelope.discardAfter)
   await enqueueSealed(platform, tx, channel, platform.secret.seal(JSON.stringify(envelope)))
 }
 

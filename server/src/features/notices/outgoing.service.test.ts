@@ -3,6 +3,8 @@ import { hours, shift } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { deliverMessage } from './deliveries.service.ts'
+import { type SealedJob, sendMessage } from './notices.service.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -67,6 +69,53 @@ test('messages are listed newest first with their state, and nothing of whom the
     false,
   ])
   expect(JSON.stringify(body)).not.toMatch(/asha|9812345678|5678|Confidential|sealed/)
+})
+
+test('one that waits for its first attempt is among them, and one that is taken back with its cause is not', async () => {
+  const jobs = { ...app.platform.jobs, enqueue: async () => undefined }
+  const order = {
+    template: 'password-reset',
+    to: 'asha@example.org',
+    locale: 'en',
+    variables: { name: 'Asha', link: 'https://nagrik.example/reset-password?token=t' },
+    discardAfter: shift(app.clock.now(), hours(1)),
+  } as const
+  const { db } = app.platform
+  await db.transaction().execute((tx) => sendMessage({ ...app.platform, jobs }, tx, order))
+  const cause = db.transaction().execute(async (tx) => {
+    await sendMessage({ ...app.platform, jobs }, tx, order)
+    throw new Error('taken back')
+  })
+  await expect(cause).rejects.toThrow('taken back')
+  const body = await list()
+  expect(body.counts.TRYING).toBe(2)
+  const [waiting] = body.data
+  expect(waiting).toMatchObject({
+    ...{ channel: 'email', template: 'password-reset', status: 'TRYING', attempts: 0 },
+    ...{ reason: null, sentAt: null, canResend: false },
+  })
+  expect(JSON.stringify(body)).not.toMatch(/asha|Asha|token/)
+  await db.deleteFrom('deliveries').where('id', '=', waiting.id).execute()
+})
+
+test('one that waited until it was of no use was never tried, and is told as too late', async () => {
+  const sealed: string[] = []
+  const enqueue = async (_tx: unknown, _queue: string, data: object) =>
+    void sealed.push((data as SealedJob).sealed)
+  const platform = { ...app.platform, jobs: { ...app.platform.jobs, enqueue } }
+  await platform.db.transaction().execute((tx) =>
+    sendMessage(platform, tx, {
+      template: 'password-reset',
+      to: 'asha@example.org',
+      locale: 'en',
+      variables: { name: 'Asha', link: 'https://nagrik.example' },
+      discardAfter: shift(app.clock.now(), -1),
+    }),
+  )
+  await deliverMessage(platform, { sealed: sealed[0] ?? '' })
+  const [late] = (await list({ channel: 'email', status: 'LATE' })).data
+  expect(late).toMatchObject({ status: 'LATE', attempts: 0, sentAt: null, canResend: false })
+  await platform.db.deleteFrom('deliveries').where('id', '=', late.id).execute()
 })
 
 test('they are filtered by channel, state and template, page by page; the counts are those of the filter', async () => {

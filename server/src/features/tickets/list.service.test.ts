@@ -205,9 +205,11 @@ describe('pages', () => {
     expect(seen).toEqual(everything)
   })
 
-  test('are of at most 1000, far behind the end as well', async () => {
+  test('DSH-006: are of at most 1000, so that a department comes in one call, far behind the end as well', async () => {
     const { body } = await list(admin, { page: '1000000', limit: '1000' })
     expect(body).toMatchObject({ data: [], pagination: { totalPages: 1, totalCount: 6 } })
+    const department = { searchType: 'department', search: 'Roads and Public Works', limit: '1000' }
+    expect(await titles(admin, department)).toEqual(['सड़क टूटी', 'worked road', 'middle road', 'old road'])
   })
 })
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 30_000)
 
 // One test, for there is one router.
-it('DSH-001: citizens get their own home at /, everybody else that of the staff with its two views', async () => {
+it('DSH-001 and DSH-003: citizens get their own home at /, everybody else that of the staff with its two views', async () => {
   for (const role of roles) {
     become(role)
     open('/')
@@ -37,6 +37,8 @@ it('DSH-001: citizens get their own home at /, everybody else that of the staff 
     }
     await screen.findByRole('navigation', { name: 'View' }, soon)
     expect(screen.queryByRole('link', { name: /^View My Issues/ }), role).toBeNull()
+    const active = await screen.findByRole('link', { name: /Active Issues/ }, soon)
+    expect(active.getAttribute('href'), role).toBe('/issues?status=open')
   }
   // The second view is a link of its own, with its range; a citizen has none.
   await act(() => router.navigate({ to: '/', search: { view: 'analytics', range: '7d' } }))

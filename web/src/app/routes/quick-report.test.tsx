@@ -49,7 +49,7 @@ it('says that there are none, and looks again', async () => {
   expect(await screen.findByText('Street Lighting')).toBeTruthy()
 })
 
-it('says without an alert that they could not be loaded, and tries again', async () => {
+it('DSH-020: says without an alert that the categories could not be loaded, and tries again', async () => {
   api.answer('/api/categories', [403, refusal('FORBIDDEN', 'You do not have permission to do this.')])
   await open('/quick-report', <QuickReportRoute />)
   expect(await screen.findByText('This could not be loaded.')).toBeTruthy()

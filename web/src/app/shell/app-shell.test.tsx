@@ -30,7 +30,7 @@ const marked = () =>
 afterAll(forgetSession)
 
 // One test, for there is one router.
-it('gives an unknown role the pages and menu of a citizen, greets, marks where one is, and yields to a keyboard', async () => {
+it('NAV-001, NAV-006 and NAV-007: gives an unknown role the pages and menu of a citizen, greets, marks where one is, and yields to a keyboard', async () => {
   await startLanguage()
   answerCalls(answers)
   become('AUDITOR' as 'CITIZEN')

@@ -21,8 +21,9 @@ describe('the side navigation', () => {
     ['/users', 'User Management'],
     ['/escalations', 'Escalations'],
   ]
-  it.each<[Role, string[][]]>([
+  it.each<[string, Role, string[][]]>([
     [
+      'NAV-002',
       'CITIZEN',
       [
         ['/', 'Dashboard'],
@@ -34,6 +35,7 @@ describe('the side navigation', () => {
       ],
     ],
     [
+      'NAV-003',
       'FIELD_AGENT',
       [
         ['/', 'Dashboard'],
@@ -43,6 +45,7 @@ describe('the side navigation', () => {
       ],
     ],
     [
+      'NAV-004',
       'DEPARTMENT_HEAD',
       [
         ['/', 'Dashboard'],
@@ -52,25 +55,26 @@ describe('the side navigation', () => {
         ['/escalations', 'Escalations'],
       ],
     ],
-    ['ADMIN', admins],
-    ['SUPER_ADMIN', admins],
-  ])('of %s', (role, entries) =>
+    ['NAV-005', 'ADMIN', admins],
+    ['NAV-005', 'SUPER_ADMIN', admins],
+  ])('%s: of %s', (_, role, entries) =>
     expect(navigationOf(role).map(({ to, label }) => [to, label])).toEqual(entries),
   )
-  it('of any other role is the citizen menu without what it may not open', () =>
+  it('NAV-006: of any other role is the citizen menu without what it may not open', () =>
     expect(paths('ANALYST')).toEqual(['/', '/issues', '/map', '/water-flow', '/transparency']))
 })
 
 describe('the bottom bar', () => {
-  it('of citizens', () => expect(bar('CITIZEN')).toEqual(['Home', 'Issues', 'Quick', 'Map', 'Stats']))
-  it('stresses Quick alone', () =>
+  it('NAV-011: of citizens', () =>
+    expect(bar('CITIZEN')).toEqual(['Home', 'Issues', 'Quick', 'Map', 'Stats']))
+  it('NAV-011: stresses Quick alone', () =>
     expect(navigationOf('CITIZEN').flatMap(({ short, isQuick }) => (isQuick ? short : []))).toEqual([
       'Quick',
     ]))
-  it('of field agents', () => expect(bar('FIELD_AGENT')).toEqual(['Home', 'Issues', 'Map', 'Stats']))
-  it('of heads has Team', () =>
+  it('NAV-011: of field agents', () => expect(bar('FIELD_AGENT')).toEqual(['Home', 'Issues', 'Map', 'Stats']))
+  it('NAV-011: of heads has Team', () =>
     expect(bar('DEPARTMENT_HEAD')).toEqual(['Home', 'Issues', 'Map', 'Team', 'Escalations']))
-  it('of admins has Users', () =>
+  it('NAV-011: of admins has Users', () =>
     expect(bar('ADMIN')).toEqual(['Home', 'Issues', 'Map', 'Users', 'Escalations']))
 })
 
@@ -84,7 +88,7 @@ describe('the menu of the account', () => {
   )
 })
 
-it('gives a role that this client does not know the citizen menu without what it may not open', () => {
+it('NAV-006: gives a role that this client does not know the citizen menu without what it may not open', () => {
   const role = 'AUDITOR' as string as Role
   expect(navigationOf(role).map(({ label }) => label)).toEqual([
     'Dashboard',
@@ -103,10 +107,10 @@ describe('the header', () => {
     ['DEPARTMENT_HEAD', 'Department Dashboard'],
     ['ADMIN', 'Admin Dashboard'],
     ['SUPER_ADMIN', 'Super Admin Dashboard'],
-  ] as const)('greets %s on the %s', (role, title) =>
+  ] as const)('NAV-007: greets %s on the %s', (role, title) =>
     expect(pageTitle('/', role)).toEqual({ kind: 'dashboard', title }),
   )
-  it('names a page as the menu of the role does', () => {
+  it('NAV-007: names a page as the menu of the role does', () => {
     expect(pageTitle('/issues', 'CITIZEN')).toMatchObject({
       title: 'My Issues',
       subtitle: 'Follow what you have reported',
@@ -129,7 +133,7 @@ describe('the header', () => {
     expect(pageTitle('/issues', 'ANALYST').title).toBe('Issues')
     expect(navigationOf('ANALYST').map(({ label }) => label)).toContain('My Issues')
   })
-  it('of every page is its own, the product names only what nobody knows', () => {
+  it('NAV-008: of every page is its own, the product names only what nobody knows', () => {
     const pages = routes.filter(({ id }) => id.startsWith('/frame/'))
     for (const { fullPath, options } of pages) {
       expect(titles.pageTitle(options.staticData, 'ADMIN').kind, fullPath).not.toBe('product')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, NO_CONNECTION } from '#platform/api-error.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -29,16 +29,28 @@ beforeEach(async () => {
   await showPages({ '/': () => <Page /> }, '/')
   fireEvent.change(await screen.findByLabelText('Block'), { target: { value: 'Kept words' } })
 })
-afterEach(() => queryClient.clear())
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
 
 const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
 
-it.each(['Refresh', 'Clear cached data'])('%s fetches anew and keeps what was typed', async (name) => {
-  answer = () => new Promise((resolve) => setTimeout(resolve, 20, 'Your block'))
-  fireEvent.click(screen.getByRole('button', { name }))
-  expect(await screen.findByText('Data refreshed')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('Your block').value).toBe('Kept words')
-})
+it.each(['Refresh', 'Clear cached data'])(
+  'NAV-010: %s fetches anew, tells the service worker, and keeps what was typed',
+  async (name) => {
+    const postMessage = vi.fn()
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { serviceWorker: { value: { controller: { postMessage } } } }),
+    )
+    answer = () => new Promise((resolve) => setTimeout(resolve, 20, 'Your block'))
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(await screen.findByText('Data refreshed')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Your block').value).toBe('Kept words')
+    expect(postMessage.mock.calls).toEqual([[{ type: 'CLEAR_CACHE' }]])
+  },
+)
 
 it('says that no answer came, and keeps the page and what was typed', async () => {
   answer = () => Promise.reject(noAnswer)

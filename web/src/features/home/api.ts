@@ -17,9 +17,14 @@ export type RecentFigures = ReplyOf<typeof analytics>['data']
 export type Health = ReplyOf<typeof systemHealth>
 export type OwnStats = ReplyOf<typeof currentUser>['stats']
 
-/** Figures over the tickets in the reach of a member of staff; a head asks for the own department. */
-export const staffStatsQuery = ({ role, department }: Pick<CurrentUser, 'role' | 'department'>) => {
-  const query = role === 'DEPARTMENT_HEAD' && department ? { department } : {}
+/**
+ * Figures over the tickets in the reach of a member of staff. A head asks for the own department; whoever heads
+ * several asks for none, and is answered over all of them, as lists are.
+ */
+export const staffStatsQuery = ({ role, departments }: Pick<CurrentUser, 'role' | 'departments'>) => {
+  const [own, ...others] = departments
+  const isOne = role === 'DEPARTMENT_HEAD' && own && others.length === 0
+  const query = isOne ? { department: own.department.name } : {}
   return queryOptions({
     queryKey: ticketKeys.figures(query),
     queryFn: (context): Promise<StaffStats> =>

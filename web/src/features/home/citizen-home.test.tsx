@@ -11,7 +11,7 @@ const ticket = ticketOf()
 async function citizen(answers = {}) {
   become('CITIZEN')
   const calls = answerCalls({
-    'GET /api/auth/me': ok({ user: {}, stats: { total: 4, resolved: 3, inProgress: 1 } }),
+    'GET /api/auth/me': ok({ user: {}, stats: { total: 4, resolved: 3, inProgress: 1, duplicates: 0 } }),
     'GET /api/tickets': ok({ data: [ticket] }),
     ...answers,
   })
@@ -73,7 +73,7 @@ describe('the home of citizens', () => {
   it('DSH-007: without reports says so, shows dashes and offers to report', async () => {
     const { address } = await citizen({
       'GET /api/tickets': ok({ data: [] }),
-      'GET /api/auth/me': ok({ stats: { total: 0, resolved: 0, inProgress: 0 } }),
+      'GET /api/auth/me': ok({ stats: { total: 0, resolved: 0, inProgress: 0, duplicates: 0 } }),
     })
     const empty = (await screen.findByText('No recent activity')).closest('section') as HTMLElement
     expect(figure('Your Activity', 'Resolution Rate')).toBe('–')

@@ -22,6 +22,8 @@ it('spreads the tickets over their states, or nothing over nothing', () => {
 })
 
 it('computes the own rate to one decimal', () => {
-  expect(ownRate({ total: 3, resolved: 2, inProgress: 0 })).toBe(66.7)
-  expect(ownRate({ total: 0, resolved: 0, inProgress: 0 })).toBeNull()
+  expect(ownRate({ total: 3, resolved: 2, inProgress: 0, duplicates: 0 })).toBe(66.7)
+  expect(ownRate({ total: 4, resolved: 2, inProgress: 0, duplicates: 1 })).toBe(33.3)
+  expect(ownRate({ total: 1, resolved: 1, inProgress: 0, duplicates: 1 })).toBeNull()
+  expect(ownRate({ total: 0, resolved: 0, inProgress: 0, duplicates: 0 })).toBeNull()
 })

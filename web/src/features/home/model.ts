@@ -60,6 +60,8 @@ export function shownOf(groups: readonly InboxGroup[]): Map<Waiting, Ticket[]> {
   return shown
 }
 
-/** Per cent of the own reports that are resolved; null without reports. */
-export const ownRate = ({ total, resolved }: OwnStats): number | null =>
-  total === 0 ? null : Math.round((resolved / total) * 1000) / 10
+/** Per cent of the own reports that are resolved, without duplicates as everywhere; null where there are none. */
+export function ownRate({ total, resolved, duplicates }: OwnStats): number | null {
+  const whole = total - duplicates
+  return whole === 0 ? null : Math.round(((resolved - duplicates) / whole) * 1000) / 10
+}

@@ -118,11 +118,18 @@ describe('the home of staff', () => {
     await waitFor(() => expect(calls.to(statsCall)).toHaveLength(2))
     expect(calls.to(statsCall)[1]?.headers).toMatchObject({ 'X-Poll': '1' })
   })
-  it('asks without a department otherwise', async () => {
-    const { calls } = await staff('ADMIN')
-    await screen.findByText('1,200')
-    expect(calls.to(statsCall)[0]?.query).toEqual({})
-  })
+  it.each([
+    ['ADMIN', ['Roads']],
+    ['DEPARTMENT_HEAD', ['Roads', 'Water']],
+    ['DEPARTMENT_HEAD', []],
+  ] as const)(
+    'DSH-010: asks for %s of %j without a department, and has the figures of all that the list has',
+    async (role, departments) => {
+      const { calls } = await staff(role, {}, [...departments])
+      await screen.findByText('1,200')
+      expect(calls.to(statsCall)[0]?.query).toEqual({})
+    },
+  )
   it('DSH-020: raises no alert when nothing can be loaded, but says so in its places', async () => {
     const { calls } = await staff('DEPARTMENT_HEAD', {
       [statsCall]: gone,

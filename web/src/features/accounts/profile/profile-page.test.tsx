@@ -15,7 +15,7 @@ const save = 'PUT /api/users/profile'
 const resend = 'POST /api/users/profile/email-confirmation'
 const sendOtp = 'POST /api/auth/send-otp'
 const updatePhone = 'PUT /api/auth/update-phone'
-const stats = { total: 1234, resolved: 56, inProgress: 7 }
+const stats = { total: 1234, resolved: 56, inProgress: 7, duplicates: 0 }
 
 async function open(change: Partial<CurrentUser> = {}, answers = {}, role: Role = 'CITIZEN') {
   const user = become(role, { phoneNumber: '9876543210', ...change })

@@ -21,6 +21,7 @@ export function ProfileStats({ stats }: Pick<Profile, 'stats'>) {
       <StatCard
         label={t('Resolved')}
         value={formatNumber(stats.resolved)}
+        note={t('closed included')}
         icon={IconCircleCheck}
         color="green"
       />

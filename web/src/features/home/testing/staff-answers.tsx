@@ -66,9 +66,13 @@ export const inboxOf = (counts: Partial<Record<Waiting, number>>) =>
     })),
   })
 
+const memberOf = (name: string, at: number) => ({
+  ...{ department: { id: name, name, nameHi: name }, role: 'HEAD' as const, isPrimary: at === 0 },
+})
+
 /** Shows the dashboard of somebody of the staff. */
-export async function staff(role: Role, answers = {}) {
-  become(role, { department: 'Roads' })
+export async function staff(role: Role, answers = {}, worksIn = ['Roads']) {
+  become(role, { department: 'Roads', departments: worksIn.map(memberOf) })
   const calls = answerCalls({
     [statsCall]: ok(stats),
     'GET /api/tickets': ok({ data: [ticketOf()] }),

@@ -38,6 +38,7 @@ export function TransparencyCards({ shown: { summary } }: { shown: Transparency 
         <StatCard
           label={t('Resolved')}
           value={formatNumber(summary.resolved)}
+          note={t('closed included')}
           icon={IconCircleCheck}
           color="green"
           change={changeInPercent(percentChange(summary.resolved, previous.resolved), {

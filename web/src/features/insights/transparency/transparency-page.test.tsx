@@ -4,9 +4,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
+import { forgetSession } from '#platform/session-store.ts'
 import { answerCalls, ok, refusal } from '#testing/calls.ts'
 import { button, press } from '#testing/form.ts'
-import { show } from '#testing/stage.tsx'
+import { become, show } from '#testing/stage.tsx'
 import { timeframeWords } from './model.ts'
 import { TransparencyPage } from './transparency-page.tsx'
 
@@ -56,7 +57,10 @@ const card = (label: string) => screen.getByText(label).parentElement?.textConte
 
 beforeAll(startLanguage)
 beforeEach(() => queryClient.clear())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  forgetSession()
+})
 
 it('TRN-002 offers nine timeframes and asks for the chosen one', async () => {
   const chosen = vi.fn()
@@ -75,6 +79,8 @@ it('TRN-003 shows four figures against the equal time before, a dash where there
   await open()
   await screen.findByText('Total Issues')
   expect(card('Total Issues')).toBe('12Total Issues+20% against the equal time before')
+  const resolved = screen.getByText('closed included').parentElement?.textContent
+  expect(resolved).toBe('8Resolvedclosed included+100% against the equal time before')
   expect(card('Resolution Rate')).toBe('66.7%Resolution Rate– against the equal time before')
   expect(card('Avg Resolution')).toBe('2.3 daysAvg Resolution−0.8 days against the equal time before')
   expect(screen.getByText(/^Last refreshed: 22 Nov 2026, 3:30/)).toBeDefined()
@@ -127,10 +133,24 @@ it('TRN-004 is titled Transparency Dashboard where nothing was reported, and lea
   expect(screen.queryByRole('region', { name: 'Issue Categories' })).toBeNull()
 })
 
+it.each([
+  ['CITIZEN', 1],
+  ['ADMIN', 1],
+  ['DEPARTMENT_HEAD', 0],
+  ['FIELD_AGENT', 0],
+  ['ANALYST', 0],
+] as const)('TRN-004 offers a report to %s only where they may', async (role, links) => {
+  become(role)
+  await open(nothing)
+  await screen.findByText('Transparency Dashboard')
+  expect(screen.queryAllByRole('link', { name: 'Quick Report' })).toHaveLength(links)
+})
+
 it('DSH-020 says that the figures could not be loaded, and asks for them again', async () => {
   const calls = answerCalls({ [call]: refusal(400, 'INVALID', 'Unknown timeframe') })
   await show(<TransparencyPage timeframe="30d" onTimeframe={vi.fn()} />, '/transparency')
   expect(await screen.findByText('The figures could not be loaded.')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(button('Export Report').disabled).toBe(true)
   calls.answer(call, ok({ data: shown }))
   press('Try Again')

@@ -1,9 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { reportingRoles } from '@nagrik/contract/roles'
 import type { Timeframe, Transparency } from '@nagrik/contract/transparency'
 import IconChartBarOff from '@tabler/icons-react/dist/esm/icons/IconChartBarOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { transparencyQuery } from '#features/insights/api.ts'
+import { useSession } from '#platform/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { EmptyState } from '#ui/page-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -72,6 +74,9 @@ function Figures({ shown }: { shown: Transparency }) {
 
 function NothingYet({ timeframe }: { timeframe: Timeframe }) {
   const { t } = useTranslation()
+  const session = useSession()
+  // A visitor signs in on the way there.
+  const mayReport = session.status !== 'signedIn' || reportingRoles.some((role) => role === session.user.role)
   return (
     <Panel>
       <EmptyState
@@ -79,9 +84,11 @@ function NothingYet({ timeframe }: { timeframe: Timeframe }) {
         title={t('Transparency Dashboard')}
         text={t('{{time}}: nothing was reported.', { time: t(timeframeWords[timeframe]) })}
         action={
-          <LinkButton to="/quick-report" variant="quick">
-            {t('Quick Report')}
-          </LinkButton>
+          mayReport && (
+            <LinkButton to="/quick-report" variant="quick">
+              {t('Quick Report')}
+            </LinkButton>
+          )
         }
       />
     </Panel>

@@ -169,7 +169,18 @@ describe('the page of a department', () => {
     expect(calls.sent.map(({ call }) => call)).toEqual(['GET /api/admin/departments'])
   })
 
-  it('tells each part that does not come, and the others stay', async () => {
+  it('DSH-020: says without an alert that the departments could not be loaded, and tries again', async () => {
+    const calls = serve()
+    calls.answer('GET /api/admin/departments', refusal(400, 'INVALID'))
+    await open()
+    await screen.findByText('The departments could not be loaded.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    calls.answer('GET /api/admin/departments', ok({ data: [lights] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await screen.findByText('75%')
+  })
+
+  it('DSH-020: tells each part that does not come, without an alert, and the others stay', async () => {
     const calls = serve()
     for (const call of ['GET /api/admin/stats', 'GET /api/admin/team', 'GET /api/tickets'])
       calls.answer(call, refusal(403, 'FORBIDDEN'))
@@ -178,6 +189,7 @@ describe('the page of a department', () => {
     await screen.findByText('The issues could not be loaded.')
     const team = await screen.findByRole('region', { name: 'Team' })
     await within(team).findByText('The team could not be loaded.')
+    expect(screen.queryByRole('alert')).toBeNull()
     serveAgain(calls)
     fireEvent.click(within(team).getByRole('button', { name: 'Try Again' }))
     await screen.findByText('Chand')

@@ -10,6 +10,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PageOutline } from '#ui/page-skeleton.tsx'
 import { EmptyState, PageState } from '#ui/page-state.tsx'
+import { NotLoaded } from '#ui/panel/not-loaded.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
 import styles from './department-page.module.css'
 import { DepartmentFigures, DepartmentShares } from './figures.tsx'
 import { LatestIssues } from './latest-issues.tsx'
@@ -24,7 +26,11 @@ export function DepartmentPage({ slug }: { slug: string }) {
     <PageState
       query={query}
       skeleton={<PageOutline shape="cards" />}
-      failure={t('The departments could not be loaded.')}
+      failure={() => (
+        <Panel>
+          <NotLoaded text={t('The departments could not be loaded.')} onRetry={() => void query.refetch()} />
+        </Panel>
+      )}
     >
       {(departments) => {
         const department = departments.find((one) => isAt(one, slug))

@@ -14,6 +14,8 @@ interface InViewProps {
   clusters: MapCluster[]
   part: Part | null
   isPending: boolean
+  /** What lies there could not be loaded, as the page says. */
+  isMissing: boolean
   isFiltered: boolean
   onClear: () => void
   onCluster: (cluster: MapCluster) => void
@@ -25,6 +27,7 @@ export function InView({ part, ...props }: InViewProps) {
   const { t } = useTranslation()
   const markers = part ? props.markers.filter((one) => isWithin(one, part.bounds)) : props.markers
   const total = markers.length + props.clusters.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0 && props.isMissing) return null
   return (
     <Panel
       title={t('Issues in view')}

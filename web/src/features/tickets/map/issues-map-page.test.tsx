@@ -184,11 +184,13 @@ describe('the list beside the map', () => {
     expect(screen.getByRole('region', { name: 'Issues in view' })).toBeDefined()
   })
 
-  it('says that nothing lies here, and what failed with a way to try again', async () => {
+  it('DSH-020: says without an alert what failed, with a way to try again, and only then that nothing lies here', async () => {
     const { calls } = await showMap({ 'GET /api/tickets/map': serverError })
     expect(
       await screen.findByText('The issues of the map could not be loaded.', {}, { timeout: 4000 }),
     ).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText('No issues in this part of the map')).toBeNull()
     calls.answer('GET /api/tickets/map', views([]))
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(screen.queryByText('The issues of the map could not be loaded.')).toBeNull())

@@ -9,9 +9,10 @@ import { isStaff } from '#domain/role.ts'
 import { statusLabels } from '#domain/ticket-words.ts'
 import { useSelectors } from '#features/tickets/list/filter-choices.ts'
 import { useUser } from '#platform/session.ts'
-import { FailureNote } from '#ui/failure-note.tsx'
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
+import { NotLoaded } from '#ui/panel/not-loaded.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
 import { newestQuery, viewQuery } from './api.ts'
 import { InView } from './in-view.tsx'
 import styles from './issues-map.module.css'
@@ -105,10 +106,13 @@ export function IssuesMapPage({ search, onSearch }: IssuesMapPageProps) {
         </Alert>
       )}
       {(view.error ?? newest.error) && (
-        <FailureNote
-          text={t('The issues of the map could not be loaded.')}
-          onRetry={() => void Promise.all([view.refetch(), newest.refetch()])}
-        />
+        <Panel>
+          <NotLoaded
+            text={t('The issues of the map could not be loaded.')}
+            isRetrying={view.isFetching || newest.isFetching}
+            onRetry={() => void Promise.all([view.refetch(), newest.refetch()])}
+          />
+        </Panel>
       )}
       <div className={styles.parts} data-shown={shown}>
         <div className={styles.map}>
@@ -146,6 +150,7 @@ export function IssuesMapPage({ search, onSearch }: IssuesMapPageProps) {
               clusters={clusters}
               part={part}
               isPending={view.isPending && newest.isPending}
+              isMissing={!view.data && view.isError}
               isFiltered={Object.values(search).some(Boolean)}
               onClear={() => onSearch({})}
               onCluster={openCluster}

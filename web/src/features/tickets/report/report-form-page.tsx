@@ -7,7 +7,7 @@ import { categoriesQuery } from '#domain/categories.ts'
 import { installationQuery } from '#platform/installation.ts'
 import { storedSession } from '#platform/session-store.ts'
 import { PageOutline } from '#ui/page-skeleton.tsx'
-import { PageState } from '#ui/page-state.tsx'
+import { PartState } from '#ui/panel/part-state.tsx'
 import { chosenCategory } from './chosen-category.ts'
 import type { OpenDraft } from './draft/open-draft.ts'
 import { useDraft } from './draft/use-draft.ts'
@@ -34,9 +34,9 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
   const loading = { skeleton, failure: t('The form could not be loaded') }
   return (
     <>
-      <PageState query={installation} {...loading}>
+      <PartState query={installation} {...loading}>
         {({ blocks, tileUrl }) => (
-          <PageState query={categories} {...loading}>
+          <PartState query={categories} {...loading}>
             {(all) =>
               draft ? (
                 <ReportForm
@@ -57,9 +57,9 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
                 skeleton
               )
             }
-          </PageState>
+          </PartState>
         )}
-      </PageState>
+      </PartState>
       <SendingDialog
         submission={submission}
         onRetry={() => void sending.retryUpload()}
