@@ -88,7 +88,7 @@ test('a super admin disables and enables several at once, as one job', async ({ 
     .setInputFiles(
       file(row(1, `journey.bulk1.${stamp}@example.in`), row(2, `journey.bulk2.${stamp}@example.in`)),
     )
-  await sheet.getByRole('button', { name: 'Add 2 people' }).click()
+  await sheet.getByRole('button', { name: 'Add all (2)' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download passwords' }).click()
   expect((await download).suggestedFilename()).toBe('temporary-passwords.csv')

@@ -51,7 +51,9 @@ describe('a new user', () => {
 
   test('USR-007 signs in with the password once it is theirs alone after a change, and not after 7 days', async () => {
     const sent = newPerson()
-    const { tempPassword: old } = (await add(sent)).body.data
+    const { tempPassword: old } = (await add({ ...sent, password: 'fixed123', tempPassword: 'fixed123' }))
+      .body.data
+    expect((await signIn(sent.email, 'fixed123')).status).toBe(401)
     const { status, body } = await signIn(sent.email, old)
     expect([status, body.mustChangePassword]).toEqual([200, true])
     const list = await app.call('GET', '/tickets', { token: body.token })

@@ -103,11 +103,36 @@ describe('a change of a user', () => {
     expect((await put(other.id, { role: 'SUPER_ADMIN', name: 'Usha' })).body.data.name).toBe('Usha')
   })
 
-  test('isBlocked blocks and lifts', async () => {
+  test('USR-011 isBlocked blocks and lifts', async () => {
     const agent = await createUser(app, 'FIELD_AGENT', { departments: ['sanitation'] })
     expect((await put(agent.id, { isBlocked: true })).body.data.status).toBe('blocked')
     expect((await app.call('GET', '/auth/me', { token: agent.token })).status).toBe(401)
     expect((await put(agent.id, { isBlocked: false })).body.data.status).toBe('active')
+  })
+
+  test('USR-011 what was listed and is sent back changes nothing: no block gets longer, the own account is as it was', async () => {
+    const agent = await createUser(app, 'FIELD_AGENT', { departments: ['sanitation'] })
+    const block = { action: 'block', duration: 24, reason: 'On leave' }
+    await app.call('POST', `/admin/users/${agent.id}/block`, { token: boss.token, body: block })
+    for (const { id } of [agent, boss]) {
+      const listed = await read(id)
+      const { status, body } = await put(id, listed)
+      expect([status, body.data]).toEqual([200, listed])
+    }
+    expect(await read(agent.id)).toMatchObject({ blockReason: 'On leave', blockedUntil: expect.any(String) })
+  })
+
+  test('USR-011 staff keep a department, administrators as well', async () => {
+    for (const role of ['DEPARTMENT_HEAD', 'ADMIN', 'SUPER_ADMIN', 'ANALYST'] as const) {
+      const { id } = await createUser(app, role, { departments: ['sanitation'] })
+      for (const department of ['', null]) {
+        expect(await put(id, { department })).toMatchObject({
+          status: 400,
+          body: { fields: { department: 'Please select a department' } },
+        })
+      }
+      expect((await read(id)).department).toBe('Sanitation')
+    }
   })
 
   test('links that were sent to the former address are worth nothing after an administrator changed it', async () => {

@@ -115,11 +115,12 @@ async function decidePlaces(
 ): Promise<Places> {
   if (isCitizen(role)) return []
   if (department) return withPrimary(before, await departmentAs(tx, department))
-  const isAsked = department !== undefined || role !== account.role
-  const places = department === undefined ? before : []
-  if (places.length > 0 || !isAsked) return places
-  if (role === 'SUPER_ADMIN') return before
-  if (role === 'ADMIN') return [await administratorsDepartmentId(tx)]
+  const isSameRole = role === account.role
+  const isUnasked = department === undefined && (isSameRole || before.length > 0)
+  // The first super admin comes without one.
+  const isWithout = role === 'SUPER_ADMIN' && before.length === 0
+  if (isUnasked || isWithout) return before
+  if (role === 'ADMIN' && !isSameRole) return [await administratorsDepartmentId(tx)]
   throw noDepartment()
 }
 

@@ -33,7 +33,7 @@ describe('managing users', () => {
     ] as const
 
   test.each(roles.filter((role) => role !== 'SUPER_ADMIN'))(
-    'is refused to %s by every call',
+    'USR-001 is refused to %s by every call',
     async (role) => {
       const target = await createUser(app, 'FIELD_AGENT', { departments: ['sanitation'] })
       const user = await createUser(app, role, { departments: role === 'CITIZEN' ? [] : ['sanitation'] })

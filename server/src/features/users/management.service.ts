@@ -52,12 +52,16 @@ export const updateUser = (
 ): Promise<contract.ManagedUser> =>
   change(managing, id, async (tx, by) => {
     const { platform, actor } = managing
+    const stored = await describeUser(platform, tx, actor, id.toLowerCase())
     // Staff may be without a number; whose has one keeps one.
-    if (phone === null && (await describeUser(platform, tx, actor, id.toLowerCase())).phoneNumber !== null) {
+    if (phone === null && stored.phoneNumber !== null) {
       throw invalidField('phoneNumber', 'Please enter a valid 10-digit mobile number')
     }
     await changePerson(platform, tx, by, id, { ...rest, phone })
-    if (isBlocked !== undefined) await setStanding(platform, tx, by, id, isBlocked ? 'block' : 'unblock')
+    // Who sends back what was listed neither prolongs a block nor touches the own one.
+    if (isBlocked !== undefined && isBlocked !== stored.isBlocked) {
+      await setStanding(platform, tx, by, id, isBlocked ? 'block' : 'unblock')
+    }
   })
 
 export const changeUserStatus = (

@@ -14,6 +14,8 @@ export interface ReadFile {
   /** Rows beside the heading. */
   rows: number
   people: ImportedRow[]
+  /** What is named as departments, also by rows that are wrong otherwise. */
+  departments: { row: number; name: string }[]
   problems: ImportProblem[]
 }
 
@@ -53,7 +55,7 @@ const phoneOf = (text: string): string => text.replace(/[\s().-]/g, '').replace(
 /** Reads the file and finds what is wrong with it by itself. */
 export function readStaffFile(csv: string): ReadFile {
   const wrongFile = (message: string): ReadFile => ({
-    ...{ rows: 0, people: [] },
+    ...{ rows: 0, people: [], departments: [] },
     problems: [{ row: 1, field: null, message }],
   })
   let lines: string[][]
@@ -68,7 +70,7 @@ export function readStaffFile(csv: string): ReadFile {
   const missing = importHeadings.filter((one) => columns.get(one) === -1)
   if (missing.length > 0) {
     const problems = missing.map((field) => ({ row: 1, field, message: 'This column is missing.' }))
-    return { rows: 0, people: [], problems }
+    return { rows: 0, people: [], departments: [], problems }
   }
   const filled = rest.flatMap((cells, index) => (cells.length > 0 ? [{ row: index + 2, cells }] : []))
   if (filled.length === 0) return wrongFile('The file has no rows beside its heading.')
@@ -76,15 +78,20 @@ export function readStaffFile(csv: string): ReadFile {
     return wrongFile(`A file may have at most ${importLimits.rows} rows. Please split it.`)
   }
   const people: ImportedRow[] = []
+  const departments: ReadFile['departments'] = []
   const problems: ImportProblem[] = []
   for (const { row, cells } of filled) {
     const cell = (field: Heading) => cells[columns.get(field) ?? -1] ?? ''
     const read = readRow(row, cells.length > heading.length, cell)
     if ('person' in read) people.push(read)
     else problems.push(...read.problems)
+    const name = cell('department')
+    const isWrongAlready =
+      'problems' in read && read.problems.some(({ field }) => field === null || field === 'department')
+    if (name && !isWrongAlready) departments.push({ row, name })
   }
   problems.push(...repeated(people))
-  return { rows: filled.length, people, problems: inOrder(problems) }
+  return { rows: filled.length, people, departments, problems: inOrder(problems) }
 }
 
 const columnOf = (heading: readonly string[], wanted: Heading): number =>

@@ -117,6 +117,7 @@ describe('a file of staff', () => {
       row({ role: 'SUPER_ADMIN' }),
       row({ role: 'ANALYST' }),
       row({ email: owner.email }),
+      row({ email: 'nobody', department: 'Magic' }),
     )
     const problems = await problemsIn(csv)
     const phoneText = 'Please enter a valid 10-digit mobile number'
@@ -137,6 +138,8 @@ describe('a file of staff', () => {
       { row: 12, field: 'role', message: 'Unknown role' },
       { row: 13, field: 'role', message: 'Unknown role' },
       { row: 14, field: 'email', message: 'This email is already registered' },
+      { row: 15, field: 'email', message: 'Please enter a valid email address' },
+      { row: 15, field: 'department', message: 'Unknown department.' },
     ])
     const before = await countUsers()
     const { status, body } = await send(csv, false)

@@ -61,13 +61,14 @@ async function problemsOf(platform: Platform, db: Handle, file: ReadFile): Promi
     file.people.map(({ person }) => ({ email: person.email, phone: person.phoneNumber })),
   )
   for (const { row, person } of file.people) {
-    const { email, phoneNumber, department } = person
+    const { email, phoneNumber } = person
     const tell = (field: ImportProblem['field'], message: string) => problems.push({ row, field, message })
     if (taken.emails.has(email)) tell('email', errorTable.EMAIL_TAKEN[1])
     if (taken.phones.has(phoneNumber)) tell('phone', errorTable.PHONE_TAKEN[1])
-    if (department && !(await isDepartmentAs(db, department))) {
-      tell('department', errorTable.UNKNOWN_DEPARTMENT[1])
-    }
+  }
+  for (const { row, name } of file.departments) {
+    if (await isDepartmentAs(db, name)) continue
+    problems.push({ row, field: 'department', message: errorTable.UNKNOWN_DEPARTMENT[1] })
   }
   return inOrder(problems)
 }

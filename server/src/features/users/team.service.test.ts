@@ -142,9 +142,12 @@ describe('a new member', () => {
     }
   })
 
-  test.each(['DEPARTMENT_HEAD', 'ADMIN', 'SUPER_ADMIN', 'CITIZEN', 'ANALYST'])('is no %s', async (role) => {
-    expect((await add({ name: 'Ravi', email: freshAddress(), role })).status).toBe(400)
-  })
+  test.each(['DEPARTMENT_HEAD', 'ADMIN', 'SUPER_ADMIN', 'CITIZEN', 'ANALYST'])(
+    'TEM-004 is no %s',
+    async (role) => {
+      expect((await add({ name: 'Ravi', email: freshAddress(), role })).status).toBe(400)
+    },
+  )
 
   test('needs a department where the admin has none', async () => {
     const without = await createUser(app, 'ADMIN')
@@ -234,7 +237,7 @@ describe('a member', () => {
 })
 
 describe('by the calls of the team', () => {
-  test('nobody touches an ADMIN, a SUPER_ADMIN, a CITIZEN or themselves', async () => {
+  test('TEM-004 nobody touches an ADMIN, a SUPER_ADMIN, a CITIZEN or themselves', async () => {
     const above: TestUser[] = [admin]
     for (const role of ['ADMIN', 'SUPER_ADMIN', 'CITIZEN'] as const) above.push(await createUser(app, role))
     for (const { id } of above) {
@@ -246,7 +249,7 @@ describe('by the calls of the team', () => {
     expect((await put(agent.id, { name: 'Anil' }, boss)).status).toBe(200)
   })
 
-  test('only administrators change something, heads read theirs, others nothing', async () => {
+  test('TEM-005 only administrators change something, heads read theirs, others nothing', async () => {
     for (const role of roles) {
       const user = await createUser(app, role, { departments: role === 'CITIZEN' ? [] : ['sanitation'] })
       const manages = role === 'ADMIN' || role === 'SUPER_ADMIN'

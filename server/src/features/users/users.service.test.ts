@@ -1,6 +1,7 @@
 import { roles } from '@nagrik/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import { givePassword } from '#testing/accounts.ts'
 import { createTickets } from '#testing/bulk-changes.ts'
 import { createUser, departmentId, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -44,6 +45,18 @@ describe('the list of users', () => {
     const ids = pages.flatMap((one) => one.body.data.map(({ id }: { id: string }) => id))
     expect(new Set(ids).size).toBe(7)
     expect((await ask({ page: '9' })).body.data).toEqual([])
+  })
+
+  test('USR-004 has 20 a page where no limit is named', async () => {
+    const crowd = Array.from({ length: 21 }, (_, at) => ({
+      ...{ id: newId(), name: `Crowd ${at}`, email: `crowd.${at}@example.org` },
+      ...{ password_hash: 'no password', role: 'CITIZEN' as const },
+    }))
+    await app.platform.db.insertInto('users').values(crowd).execute()
+    const { body } = await ask({ search: 'Crowd' })
+    expect(body.data).toHaveLength(20)
+    expect(body.pagination).toEqual({ currentPage: 1, totalPages: 2, totalCount: 21, total: 21 })
+    await app.platform.db.deleteFrom('users').where('name', 'like', 'Crowd %').execute()
   })
 
   test('USR-004 is narrowed by search in name, e-mail and phone, by role, department and status', async () => {
@@ -135,6 +148,17 @@ describe('the list of users', () => {
       reportedTickets: 2,
       assignedTickets: 0,
     })
+  })
+
+  test('USR-005 who has signed in is verified, and when that was is told', async () => {
+    const newcomer = await createUser(app, 'FIELD_AGENT', { name: 'Newcomer', departments: ['traffic'] })
+    const listed = async () => (await ask({ page: '1', search: 'Newcomer' })).body.data[0]
+    expect(await listed()).toMatchObject({ lastLoginAt: null, isVerified: false })
+    await givePassword(app, newcomer, 'violet-lantern-29')
+    const credentials = { email: newcomer.email, password: 'violet-lantern-29' }
+    expect((await app.call('POST', '/auth/login', { body: credentials })).status).toBe(200)
+    const { lastLoginAt, isVerified } = await listed()
+    expect([new Date(lastLoginAt), isVerified]).toEqual([app.clock.now(), true])
   })
 
   test.each([

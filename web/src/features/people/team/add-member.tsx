@@ -28,7 +28,10 @@ export function AddMember({ department, onClose }: AddMemberProps) {
   const [sent, setSent] = useState({ text: '', key: '' })
   const form = useSchemaForm({
     schema: NewMember,
-    values: { name: '', email: '', phoneNumber: '', department: department ?? own ?? '' },
+    values: {
+      ...{ name: '', email: '', phoneNumber: '', role: 'FIELD_AGENT' },
+      department: department ?? own ?? '',
+    },
     bodyOf: (values: MemberValues) => ({
       ...values,
       role: 'FIELD_AGENT' as const,
@@ -63,7 +66,7 @@ export function AddMember({ department, onClose }: AddMemberProps) {
       })}
       onClose={onClose}
     >
-      <MemberFields form={form} offered="FIELD_AGENT" />
+      <MemberFields form={form} roles={['FIELD_AGENT']} />
     </FormSheet>
   )
 }

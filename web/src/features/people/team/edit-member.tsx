@@ -1,4 +1,5 @@
 import type { SentBody } from '@nagrik/contract/endpoint'
+import type { Role } from '@nagrik/contract/roles'
 import { type TeamMember, updateMember } from '@nagrik/contract/team'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,11 +21,11 @@ export function EditMember({ member, onClose }: { member: TeamMember; onClose: (
       name: member.name,
       email: member.email ?? '',
       phoneNumber: member.phoneNumber ?? '',
+      role: member.role,
       department: primary?.department.id ?? '',
     },
     bodyOf: ({ department, ...person }: MemberValues) => ({
       ...person,
-      role: member.role,
       ...(department && { department }),
     }),
   })
@@ -47,7 +48,7 @@ export function EditMember({ member, onClose }: { member: TeamMember; onClose: (
       onSubmit={form.submit((body) => saving.run(body))}
       onClose={onClose}
     >
-      <MemberFields form={form} offered={member.role} />
+      <MemberFields form={form} roles={[...new Set<Role>([member.role, 'FIELD_AGENT'])]} />
     </FormSheet>
   )
 }

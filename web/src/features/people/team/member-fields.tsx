@@ -7,18 +7,24 @@ import { DepartmentSelect } from '#features/people/department-select.tsx'
 import { PhoneInput } from '#ui/form/phone-input.tsx'
 import type { FieldProps } from '#ui/form/use-schema-form.ts'
 
-export type MemberValues = { name: string; email: string; phoneNumber: string; department: string }
+export type MemberValues = {
+  name: string
+  email: string
+  phoneNumber: string
+  role: Role
+  department: string
+}
 
 interface MemberFieldsProps {
   form: {
     set: (change: Partial<MemberValues>) => void
     field: (name: keyof MemberValues) => FieldProps
   }
-  /** The only one that is offered. */
-  offered: Role
+  /** What somebody is stays offered; else a field agent alone. */
+  roles: readonly Role[]
 }
 
-export function MemberFields({ form: { set, field }, offered }: MemberFieldsProps) {
+export function MemberFields({ form: { set, field }, roles }: MemberFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -44,10 +50,9 @@ export function MemberFields({ form: { set, field }, offered }: MemberFieldsProp
         onChange={(phoneNumber) => set({ phoneNumber })}
       />
       <NativeSelect
+        {...field('role')}
         label={t('Role')}
-        value={offered}
-        data={[{ value: offered, label: t(roleAccent(offered).label) }]}
-        onChange={() => undefined}
+        data={roles.map((role) => ({ value: role, label: t(roleAccent(role).label) }))}
       />
       <DepartmentSelect {...field('department')} />
     </>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { teamMember } from '#features/people/testing/people.ts'
+import { lights, membership, teamMember } from '#features/people/testing/people.ts'
 import { alertText, everybody, openTeam, sheet } from '#features/people/testing/team-stage.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { noConnection, ok, refusal } from '#testing/calls.ts'
@@ -86,7 +86,7 @@ it('TEM-008 the toggle blocks for 24 hours, with a reason, and unblocks', async 
   press('Unblock Yogesh Nandal')
   await confirm('Unblock user')
   expect(await screen.findByText('Team member unblocked')).toBeDefined()
-  expect(calls.to(blocking('m4'))[0]?.body).toMatchObject({ action: 'unblock' })
+  expect(calls.to(blocking('m4'))[0]?.body).toEqual({ action: 'unblock', duration: 24, reason: null })
 })
 
 it('TEM-009 removal asks first, and blocks for 8760 hours (TEM-008)', async () => {
@@ -98,6 +98,19 @@ it('TEM-009 removal asks first, and blocks for 8760 hours (TEM-008)', async () =
   await confirm('Remove')
   expect(await screen.findByText('Team member removed')).toBeDefined()
   expect(calls.to(blocking('m1'))[0]?.body).toEqual({ action: 'block', duration: 8760, reason: null })
+})
+
+it.each([
+  ['that of the admin', '/team?act=add', 'd1'],
+  ['the one that is looked at', '/team?act=add&department=d2', 'd2'],
+])('TEM-007 a new member comes with a department: %s', async (_, address, department) => {
+  const { calls } = await openTeam('ADMIN', everybody, address, [membership(lights, true)])
+  calls.answer('POST /api/admin/users', refusal(500, 'INTERNAL'))
+  await (await sheet()).findByRole('option', { name: 'Water Supply' })
+  type('Full Name', 'Poonam Saini')
+  type('Email', 'poonam@example.in')
+  await confirm('Add member')
+  await waitFor(() => expect(calls.to('POST /api/admin/users')[0]?.body).toMatchObject({ department }))
 })
 
 describe('TEM-010 failures', () => {

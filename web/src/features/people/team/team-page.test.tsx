@@ -113,6 +113,20 @@ describe('TEM-004 who changes the team', () => {
     const role = (await sheet()).getByLabelText<HTMLSelectElement>('Role')
     expect([...role.options].map(({ value }) => value)).toEqual(['FIELD_AGENT'])
   })
+  it.each([
+    ['Poonam Saini', ['FIELD_AGENT']],
+    ['Rajender Malik', ['DEPARTMENT_HEAD', 'FIELD_AGENT']],
+  ])('TEM-004 offers %s nothing but the role of a field agent beside their own', async (name, values) => {
+    const { calls } = await openTeam('ADMIN')
+    press(`Edit ${name}`)
+    const role = (await sheet()).getByLabelText<HTMLSelectElement>('Role')
+    expect([...role.options].map(({ value }) => value)).toEqual(values)
+    const put = `PUT /api/admin/users/${name === 'Poonam Saini' ? 'm1' : 'm3'}`
+    calls.answer(put, ok({ data: teamMember() }))
+    fireEvent.change(role, { target: { value: 'FIELD_AGENT' } })
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(calls.to(put)[0]?.body).toMatchObject({ role: 'FIELD_AGENT' }))
+  })
 })
 
 it('TEM-011 a head has performance links for field agents and analysts', async () => {

@@ -25,8 +25,12 @@ const blocked = teamMember({
 export const everybody = [teamMember(), analyst, head, blocked]
 
 /** A team as somebody of this role sees it. */
-export async function openTeam(role: Role, members: TeamMember[] = everybody, address = '/team') {
-  const own = role === 'DEPARTMENT_HEAD' ? [membership(lights, true), membership(water, false)] : []
+export async function openTeam(
+  role: Role,
+  members: TeamMember[] = everybody,
+  address = '/team',
+  own = role === 'DEPARTMENT_HEAD' ? [membership(lights, true), membership(water, false)] : [],
+) {
   become(role, { departments: own })
   const calls = answerCalls({
     'GET /api/admin/team': ok({ data: members }),

@@ -47,6 +47,7 @@ describe('creating', () => {
     expect(errorAt('Full Name')).toBe('Name is required')
     expect(errorAt('Email')).toBe('Email is required')
     expect(errorAt('Mobile Number')).toBe('Please enter a valid 10-digit mobile number')
+    expect((await sheet()).getByText('Please select a department')).toBeDefined()
     expect(document.activeElement).toBe(field('Full Name'))
     for (const [label, value] of Object.entries({
       'Full Name': 'A',

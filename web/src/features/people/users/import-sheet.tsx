@@ -89,7 +89,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
           </Button>
           {isReady && (
             <Button loading={importing.busy} onClick={() => importing.run(undefined)}>
-              {t('Add {{number}} people', { number: formatNumber(looked.rows) })}
+              {t('Add all ({{number}})', { number: formatNumber(looked.rows) })}
             </Button>
           )}
         </Group>
@@ -113,7 +113,7 @@ function Findings({ result: { rows, problems } }: { result: ImportResult }) {
       <StatusLine>
         {rows === 0
           ? t('There is nobody in this file.')
-          : t('{{number}} people, and nothing wrong with any row.', { number: formatNumber(rows) })}
+          : t('Rows: {{number}}. Nothing is wrong with any of them.', { number: formatNumber(rows) })}
       </StatusLine>
     )
   }

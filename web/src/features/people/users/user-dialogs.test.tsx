@@ -72,6 +72,14 @@ describe('departments', () => {
     await choose(given.name, 'Manage departments')
     return calls
   }
+  it('USR-012 sends their ids and the primary one', async () => {
+    const calls = await open()
+    calls.answer(put, ok({ data: user }))
+    fireEvent.click(await box('Water Supply'))
+    await sends('Save')
+    await waitFor(() => expect(calls.to(put)).toHaveLength(1))
+    expect(calls.to(put)[0]?.body).toEqual({ departments: ['d1', 'd2'], primaryDepartmentId: 'd1' })
+  })
   it('USR-013 wants at least one', async () => {
     const calls = await open()
     fireEvent.click(await box('Street Lighting'))
@@ -146,7 +154,7 @@ describe('status', () => {
 
 describe('deletion', () => {
   const del = 'DELETE /api/users/u1'
-  it('USR-021 soft: asked first, then said', async () => {
+  it('USR-021 soft: asked first (USR-019), then said', async () => {
     const { calls } = await openUsers([user])
     calls.answer(del, ok({}))
     await choose(user.name, 'Soft delete')
@@ -155,7 +163,7 @@ describe('deletion', () => {
     expect(await screen.findByText('User soft deleted successfully')).toBeDefined()
     expect(calls.to(del)[0]?.body).toEqual({ deleteType: 'soft', reason: null })
   })
-  it('USR-017 hard: wants the name typed, then it is said', async () => {
+  it('USR-021 hard: wants the name typed (USR-019), then it is said', async () => {
     const { calls } = await openUsers([user])
     calls.answer(del, ok({}))
     await choose(user.name, 'Hard delete')

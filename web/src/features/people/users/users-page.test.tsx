@@ -113,8 +113,8 @@ describe('USR-016 what is offered by the state of an account', () => {
   const offered: [UserStatus, (keyof ReturnType<typeof managedUser>['abilities'])[], string[]][] = [
     ['active', ['disable', 'block'], ['Disable user', 'Block user']],
     ['inactive', ['enable', 'block'], ['Enable user', 'Block user']],
-    ['blocked', ['unblock', 'disable'], ['Disable user', 'Unblock user']],
-    ['soft_deleted', ['enable'], ['Enable user']],
+    ['blocked', ['unblock'], ['Unblock user']],
+    ['soft_deleted', [], []],
     ['hard_deleted', [], []],
   ]
   it.each(offered)('USR-016 %s', async (status, may, labels) => {

@@ -1,5 +1,5 @@
 import type { BulkUserChange } from '@nagrik/contract/user-bulk-changes'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { managedUser } from '#features/people/testing/people.ts'
 import { openUsers } from '#features/people/testing/users-stage.tsx'
@@ -8,6 +8,8 @@ import { ok, refusal } from '#testing/calls.ts'
 import { press, type } from '#testing/form.ts'
 
 beforeAll(startLanguage)
+// Three sheets after each other take longer than a second where everything else runs too.
+beforeAll(() => configure({ asyncUtilTimeout: 10_000 }))
 
 const post = 'POST /api/users/bulk-changes'
 const two = [managedUser(), managedUser({ id: 'u2', name: 'Poonam Saini' })]
