@@ -140,7 +140,14 @@ describe('a search', () => {
     const edit = (method: 'POST' | 'DELETE', path: string, body: object) =>
       app.call(method, `/admin${path}`, { token: admin.token, body })
     const { id } = (await app.call('GET', '/admin/categories', { token: admin.token })).body.data[0]
-    const names = { name: 'Moss on the ghats', nameHi: 'घाटों पर काई' }
+    const hours = { LOW: 4, MEDIUM: 3, HIGH: 2, CRITICAL: 1 }
+    const names = {
+      name: 'Moss on the ghats',
+      nameHi: 'घाटों पर काई',
+      icon: 'leaf',
+      sortOrder: 1,
+      slaHours: hours,
+    }
     expect((await edit('POST', `/categories/${id}/subcategories`, names)).status).toBe(201)
     expect((await edit('POST', '/blocks', { name: 'Ward Kamal' })).status).toBe(201)
     const holiday = { day: '2027-03-22', name: 'Holi', nameHi: 'होली' }

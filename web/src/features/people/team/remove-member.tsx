@@ -43,6 +43,11 @@ export function RemoveMember({ member, onClose }: { member: TeamMember; onClose:
           },
         )}
       </Text>
+      <Text c="dimmed">
+        {t('Unresolved issues assigned to {{name}} go back to their departments, whose heads are told.', {
+          name: member.name,
+        })}
+      </Text>
       <ReasonField value={reason} onChange={setReason} />
     </ConfirmSheet>
   )

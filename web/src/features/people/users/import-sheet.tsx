@@ -5,6 +5,7 @@ import {
   importHeadings,
   importLimits,
 } from '@nagrik/contract/staff-import'
+import { administratorsDepartment } from '@nagrik/contract/users'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -89,7 +90,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
           </Button>
           {isReady && (
             <Button loading={importing.busy} onClick={() => importing.run(undefined)}>
-              {t('Add {{number}} people', { number: formatNumber(looked.rows) })}
+              {t('Add all ({{number}})', { number: formatNumber(looked.rows) })}
             </Button>
           )}
         </Group>
@@ -103,7 +104,7 @@ const example = {
   email: 'asha.rani@example.in',
   phone: '9876543210',
   role: 'FIELD_AGENT',
-  department: 'Street Lighting',
+  department: administratorsDepartment,
 }
 
 function Findings({ result: { rows, problems } }: { result: ImportResult }) {
@@ -113,7 +114,7 @@ function Findings({ result: { rows, problems } }: { result: ImportResult }) {
       <StatusLine>
         {rows === 0
           ? t('There is nobody in this file.')
-          : t('{{number}} people, and nothing wrong with any row.', { number: formatNumber(rows) })}
+          : t('People in the file: {{number}}. No row has a problem.', { number: formatNumber(rows) })}
       </StatusLine>
     )
   }

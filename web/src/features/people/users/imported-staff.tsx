@@ -32,7 +32,7 @@ export function ImportedStaff({ created, onClose }: ImportedStaffProps) {
       <Stack>
         <Text>
           {t(
-            '{{number}} people were added. Their temporary passwords are shown only now, work for 7 days and have to be changed at the first sign-in.',
+            'Accounts made: {{number}}. Their temporary passwords are shown only now, work for 7 days and have to be changed at the first sign-in.',
             { number: formatNumber(created.length) },
           )}
         </Text>

@@ -41,18 +41,25 @@ export function BulkDialog({ action, selection, filter, total, onStarted, onClos
     failure: (error) => t('Bulk operation failed: {{error}}', { error: saidOf(error) }),
   })
   const isTooMany = chosen > bulkUsersMax
+  const isEnd = action === 'disable' || action === 'block' || action === 'soft_delete'
   return (
     <ConfirmSheet
       opened
       title={t(words.title)}
       text={t('Selected users: {{number}}', { number: formatNumber(chosen) })}
       confirmLabel={t(words.act)}
-      danger={action === 'disable' || action === 'block' || action === 'soft_delete'}
+      danger={isEnd}
       busy={starting.busy}
       failure={isTooMany ? t(tooManyUsers) : starting.failure}
       onConfirm={() => isTooMany || starting.run(undefined)}
       onClose={onClose}
     >
+      <Text>{t(words.text)}</Text>
+      {isEnd && (
+        <Text>
+          {t('Unresolved issues assigned to them go back to their departments, whose heads are told.')}
+        </Text>
+      )}
       <ReasonField
         value={reason}
         // Another reason is another request.
