@@ -90,7 +90,7 @@ const measured: Role[] = ['FIELD_AGENT', 'ANALYST']
 function Actions({ member, onAct }: MemberCardProps) {
   const { t } = useTranslation()
   const { id, name, isBlocked, abilities } = member
-  const button = { variant: 'default', size: 'sm', mih: 44, px: 8 } as const
+  const button = { variant: 'default', size: 'sm', mih: 44, px: 'xs' } as const
   return (
     <>
       {abilities.viewPerformance && measured.includes(member.role) && (

@@ -50,7 +50,7 @@ export function DeleteSheet({ user, deleteType, onClose }: DeleteSheetProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      {user.role !== 'CITIZEN' && <Text>{t(releaseText, { name: user.name })}</Text>}
+      {user.role !== 'CITIZEN' && <Text>{t(releaseText)}</Text>}
       {deleteType === 'hard' && (
         <TextInput
           label={t('Type {{name}} to confirm', { name: user.name })}

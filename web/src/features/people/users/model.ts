@@ -91,7 +91,7 @@ export const deletionWords: Record<'soft' | 'hard', StatusWords> = {
 
 /** What becomes of somebody's work where they are kept out. */
 export const releaseText: TextKey =
-  'Unresolved issues assigned to {{name}} go back to their departments, whose heads are told.'
+  'Unresolved issues assigned to them go back to their departments, whose heads are told.'
 
 export const ownDeletion: TextKey = 'You cannot delete your own account. Please contact another admin.'
 

@@ -43,7 +43,7 @@ export function StatusSheet({ user, action, onClose }: StatusSheetProps) {
       onConfirm={() => changing.run(undefined)}
       onClose={onClose}
     >
-      {isEnd && user.role !== 'CITIZEN' && <Text>{t(releaseText, { name: user.name })}</Text>}
+      {isEnd && user.role !== 'CITIZEN' && <Text>{t(releaseText)}</Text>}
       <ReasonField value={reason} onChange={setReason} />
     </ConfirmSheet>
   )

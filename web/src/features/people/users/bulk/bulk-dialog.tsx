@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonField } from '#features/people/reason-field.tsx'
 import { saidOf } from '#features/people/users/api.ts'
-import { bulkWords } from '#features/people/users/model.ts'
+import { bulkWords, releaseText } from '#features/people/users/model.ts'
 import { formatNumber } from '#platform/format.ts'
 import { randomKey } from '#platform/random-key.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
@@ -55,11 +55,7 @@ export function BulkDialog({ action, selection, filter, total, onStarted, onClos
       onClose={onClose}
     >
       <Text>{t(words.text)}</Text>
-      {isEnd && (
-        <Text>
-          {t('Unresolved issues assigned to them go back to their departments, whose heads are told.')}
-        </Text>
-      )}
+      {isEnd && <Text>{t(releaseText)}</Text>}
       <ReasonField
         value={reason}
         // Another reason is another request.
