@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
 import { useUser } from '#platform/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageState } from '#ui/page-state.tsx'
 import { CardGridSkeleton } from '#ui/panel/card-grid.tsx'
 import { teamQuery } from './api.ts'
@@ -31,6 +32,7 @@ export function TeamPage({ search, onSearch }: TeamPageProps) {
   const { act, member: memberId, ...filter } = search
   return (
     <div className={styles.page}>
+      {isAdmin(role) && <PageHeader title={t('Team Management')} subtitle={t('People of all departments')} />}
       <div className={styles.tools}>
         {role === 'SUPER_ADMIN' && (
           <LinkButton to="/users" variant="subtle" px="xs" leftSection={<IconUsers aria-hidden size={20} />}>
