@@ -45,7 +45,7 @@ export const AuditFilter = z
   .object({
     /** Who did it: an id, or part of a name, e-mail or phone. */
     actor: z.optional(text('actor', searchLength.max)),
-    /** Whom or what it is about: an id, or part of a name, e-mail or phone, or of the name of a department. */
+    /** Whom or what it is about: an id, or part of a name, e-mail or phone, or of the name of a department, category, block or holiday. */
     subject: z.optional(text('subject', searchLength.max)),
     action: z.optional(text('action', 100)),
     /** Days of India, both included. */

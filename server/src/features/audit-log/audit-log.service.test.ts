@@ -136,6 +136,32 @@ describe('a search', () => {
     }
   })
 
+  test('finds categories, sub-categories, blocks and holidays by their name in either language', async () => {
+    const edit = (method: 'POST' | 'DELETE', path: string, body: object) =>
+      app.call(method, `/admin${path}`, { token: admin.token, body })
+    const { id } = (await app.call('GET', '/admin/categories', { token: admin.token })).body.data[0]
+    const hours = { LOW: 4, MEDIUM: 3, HIGH: 2, CRITICAL: 1 }
+    const names = {
+      name: 'Moss on the ghats',
+      nameHi: 'घाटों पर काई',
+      icon: 'leaf',
+      sortOrder: 1,
+      slaHours: hours,
+    }
+    expect((await edit('POST', `/categories/${id}/subcategories`, names)).status).toBe(201)
+    expect((await edit('POST', '/blocks', { name: 'Ward Kamal' })).status).toBe(201)
+    const holiday = { day: '2027-03-22', name: 'Holi', nameHi: 'होली' }
+    expect((await edit('POST', '/holidays', holiday)).status).toBe(201)
+    expect((await edit('DELETE', `/holidays/${holiday.day}`, { version: 1 })).status).toBe(200)
+    const aboutNames = async (subject: string) =>
+      (await found(admin, { subject })).map((entry) => `${entry.action} ${entry.subject.name?.hi}`)
+    expect(await aboutNames('moss on')).toEqual(['SUB_CATEGORY_CREATED घाटों पर काई'])
+    expect(await aboutNames('काई')).toEqual(['SUB_CATEGORY_CREATED घाटों पर काई'])
+    expect(await aboutNames('ward kam')).toEqual(['BLOCK_CREATED Ward Kamal'])
+    const ofHoli = ['HOLIDAY_REMOVED होली', 'HOLIDAY_CREATED होली']
+    for (const words of ['holi', 'होली']) expect(await aboutNames(words)).toEqual(ofHoli)
+  })
+
   test('by a phone finds the codes that were sent to it', async () => {
     const phoneNumber = '9633333333'
     await app.call('POST', '/auth/send-otp', { headers, body: { phoneNumber } })

@@ -1,14 +1,16 @@
 import type { AuditAction, AuditEntry, AuditFilter } from '@nagrik/contract/audit'
 import type { Place, StoredEntry } from '#features/audit/audit.model.ts'
 import { type EntryFilter, listEntries, subjectOfPhone } from '#features/audit/audit.service.ts'
-import { classificationNames } from '#features/categories/category-names.service.ts'
+import { classificationNames, idsOfCategories } from '#features/categories/category-names.service.ts'
 import {
   idsOfDepartments,
   idsOfPeople,
   idsOfSuperAdmins,
   peopleById,
 } from '#features/people/lookup.service.ts'
+import { namesOfRegion } from '#features/region/region.service.ts'
 import { days, istDay, shift } from '#platform/clock.ts'
+import type { Handle } from '#platform/database/database.ts'
 import { invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
@@ -88,11 +90,26 @@ async function people({ db }: Platform, field: 'actor' | 'subject', words: strin
   return ids
 }
 
-const subjects = async (platform: Platform, words: string): Promise<string[]> => [
-  ...(await people(platform, 'subject', words)),
-  ...(isId(words) ? [] : await idsOfDepartments(platform.db, words)),
-  ...(/^\d{10}$/.test(words) ? [subjectOfPhone(platform, words).id] : []),
-]
+/** Ids alone where an id is given; else whatever has these words in its name. */
+async function subjects(platform: Platform, words: string): Promise<string[]> {
+  const { db } = platform
+  const found = await people(platform, 'subject', words)
+  if (isId(words)) return found
+  return [
+    ...found,
+    ...(await idsOfDepartments(db, words)),
+    ...(await idsOfCategories(db, words)),
+    ...(await idsInRegion(db, words.toLowerCase())),
+    ...(/^\d{10}$/.test(words) ? [subjectOfPhone(platform, words).id] : []),
+  ]
+}
+
+async function idsInRegion(db: Handle, words: string): Promise<string[]> {
+  const names = [...(await namesOfRegion(db))]
+  return names.flatMap(([id, { name, nameHi }]) =>
+    `${name}\n${nameHi}`.toLowerCase().includes(words) ? [id] : [],
+  )
+}
 
 async function present(
   platform: Platform,
@@ -116,5 +133,8 @@ async function bookOf({ db }: Platform, rows: readonly StoredEntry[]): Promise<B
   const names = new Map<string, Words>()
   for (const [id, { name }] of people) names.set(id, { en: name, hi: name })
   for (const [id, { name, nameHi }] of classification) names.set(id, { en: name, hi: nameHi })
+  if (rows.some(({ subject_type }) => subject_type === 'block' || subject_type === 'holiday')) {
+    for (const [id, { name, nameHi }] of await namesOfRegion(db)) names.set(id, { en: name, hi: nameHi })
+  }
   return { people, names }
 }

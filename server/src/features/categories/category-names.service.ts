@@ -1,5 +1,5 @@
 import type { Handle } from '#platform/database/database.ts'
-import { listNames } from './category-names.queries.ts'
+import { findNamed, listNames } from './category-names.queries.ts'
 
 export interface Name {
   name: string
@@ -17,4 +17,10 @@ export async function classificationNames(
     for (const { id, name, name_hi } of rows) names.set(id, { name, nameHi: name_hi })
   }
   return names
+}
+
+/** Ids of categories and sub-categories with these words in a name. */
+export async function idsOfCategories(db: Handle, words: string): Promise<string[]> {
+  const found = [await findNamed(db, 'categories', words), await findNamed(db, 'sub_categories', words)]
+  return found.flat().map(({ id }) => id)
 }

@@ -15,6 +15,9 @@ export const listHolidays = (db: Handle, from: string, to: string) =>
     .orderBy('day')
     .execute()
 
+/** Also those that were taken away. */
+export const listHolidaysEver = (db: Handle) => db.selectFrom('holidays').select(columns).execute()
+
 /** Also one that was taken away. */
 export const findHoliday = (tx: Tx, day: string) =>
   tx.selectFrom('holidays').select(columns).where('day', '=', day).executeTakeFirst()

@@ -26,6 +26,10 @@ export const holidaysFrom = async (db: Handle, from: string): Promise<Omit<Holid
 export const holidaysOf = async (db: Handle, year: string | undefined): Promise<Holiday[]> =>
   (await queries.listHolidays(db, `${year ?? '2000'}-01-01`, `${year ?? '2099'}-12-31`)).map(presentHoliday)
 
+/** What every day that is or was a holiday is called. */
+export const holidayNames = async (db: Handle): Promise<Omit<Holiday, 'version'>[]> =>
+  (await queries.listHolidaysEver(db)).map(({ day, name, name_hi }) => ({ day, name, nameHi: name_hi }))
+
 /** Adds those of the region pack of which nobody knows here yet, also not as taken away. */
 export async function installHolidays(tx: Tx, holidays: Region['holidays']): Promise<void> {
   const rows = holidays.map(({ day, name, nameHi }) => ({ day, name, name_hi: nameHi }))

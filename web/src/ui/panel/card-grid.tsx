@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Pending } from '#ui/page-state.tsx'
 import styles from './card-grid.module.css'
 import { Surface } from './surface.tsx'
 
@@ -7,6 +9,21 @@ export const CardGrid = ({ label, children }: { label: string; children: ReactNo
   <ul className={styles.grid} aria-label={label}>
     {children}
   </ul>
+)
+
+/** Some `GridCard`s in outline. */
+export const CardGridSkeleton = () => (
+  <Pending>
+    <div className={styles.grid}>
+      {['1', '2', '3', '4', '5', '6'].map((place) => (
+        <Surface key={place} className={styles.outline}>
+          <Skeleton height={20} width="60%" />
+          <Skeleton height={16} width="40%" />
+          <Skeleton height={72} mt="auto" />
+        </Surface>
+      ))}
+    </div>
+  </Pending>
 )
 
 interface GridCardProps {

@@ -67,7 +67,7 @@ function Found({ department }: { department: Department }) {
             <LatestIssues department={name} />
             <DepartmentShares department={name} />
           </Stack>
-          <DepartmentTeam department={name} />
+          <DepartmentTeam department={id} />
         </div>
       </Stack>
     </>

@@ -16,7 +16,7 @@ import { byLoad } from './model.ts'
 /** Members that the page shows of all, who have most to do first. */
 const shownCount = 8
 
-/** Who works there and how much each of them has to do. */
+/** Who works in a department (by id) and how much each of them has to do. */
 export function DepartmentTeam({ department }: { department: string }) {
   const { t } = useTranslation()
   const query = useQuery(departmentTeamQuery(department))

@@ -22,7 +22,7 @@ interface MemberCardProps {
 /** One of the team: how to reach them, what they have to do, and what the viewer may change. */
 export function MemberCard({ member, onAct }: MemberCardProps) {
   const { t } = useTranslation()
-  const { name, role, status, isBlocked, isRemoved, blockedUntil, load, departments } = member
+  const { name, role, status, isBlocked, isRemoved, blockedUntil, load } = member
   return (
     <GridCard
       title={name}
@@ -43,14 +43,6 @@ export function MemberCard({ member, onAct }: MemberCardProps) {
         </span>
       )}
       <Contacts member={member} />
-      {departments.length > 0 && (
-        <span className={styles.contact}>
-          <IconBuilding aria-hidden size={18} />
-          {formatList(
-            departments.map(({ department }) => nameInLanguage(department.name, department.nameHi)),
-          )}
-        </span>
-      )}
       <CardFigures
         figures={[
           { label: t('Unresolved'), value: formatNumber(load.unresolved) },
@@ -62,7 +54,8 @@ export function MemberCard({ member, onAct }: MemberCardProps) {
   )
 }
 
-function Contacts({ member: { email, phoneNumber } }: { member: TeamMember }) {
+/** How to reach somebody, and where they work. */
+function Contacts({ member: { email, phoneNumber, departments } }: { member: TeamMember }) {
   return (
     <div className={styles.contacts}>
       {email && (
@@ -77,6 +70,16 @@ function Contacts({ member: { email, phoneNumber } }: { member: TeamMember }) {
           <a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
         </span>
       )}
+      {departments.length > 0 && (
+        <span className={styles.contact}>
+          <IconBuilding aria-hidden size={18} />
+          <span>
+            {formatList(
+              departments.map(({ department }) => nameInLanguage(department.name, department.nameHi)),
+            )}
+          </span>
+        </span>
+      )}
     </div>
   )
 }
@@ -87,7 +90,7 @@ const measured: Role[] = ['FIELD_AGENT', 'ANALYST']
 function Actions({ member, onAct }: MemberCardProps) {
   const { t } = useTranslation()
   const { id, name, isBlocked, abilities } = member
-  const button = { variant: 'default', size: 'sm', mih: 44, px: 'sm' } as const
+  const button = { variant: 'default', size: 'sm', mih: 44, px: 'xs' } as const
   return (
     <>
       {abilities.viewPerformance && measured.includes(member.role) && (

@@ -43,6 +43,9 @@ export function RemoveMember({ member, onClose }: { member: TeamMember; onClose:
           },
         )}
       </Text>
+      <Text c="dimmed">
+        {t('Unresolved issues assigned to them go back to their departments, whose heads are told.')}
+      </Text>
       <ReasonField value={reason} onChange={setReason} />
     </ConfirmSheet>
   )

@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#platform/error-text.ts'
 import { useUser } from '#platform/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { CardsSkeleton } from '#ui/page-skeleton.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { ErrorState, PageState } from '#ui/page-state.tsx'
+import { CardGridSkeleton } from '#ui/panel/card-grid.tsx'
 import { teamQuery } from './api.ts'
 import { fitting, type TeamSearch } from './model.ts'
 import { TeamCards } from './team-cards.tsx'
@@ -31,6 +32,7 @@ export function TeamPage({ search, onSearch }: TeamPageProps) {
   const { act, member: memberId, ...filter } = search
   return (
     <div className={styles.page}>
+      {isAdmin(role) && <PageHeader title={t('Team Management')} subtitle={t('People of all departments')} />}
       <div className={styles.tools}>
         {role === 'SUPER_ADMIN' && (
           <LinkButton to="/users" variant="subtle" px="xs" leftSection={<IconUsers aria-hidden size={20} />}>
@@ -55,7 +57,7 @@ export function TeamPage({ search, onSearch }: TeamPageProps) {
       <TeamFilters search={filter} found={shown?.length} onSearch={onSearch} />
       <PageState
         query={query}
-        skeleton={<CardsSkeleton />}
+        skeleton={<CardGridSkeleton />}
         failure={(error) => (
           <ErrorState
             title={t('The team could not be loaded.')}

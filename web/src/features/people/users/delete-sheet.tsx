@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import type { ManagedUser } from '@nagrik/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAct } from '#ui/use-act.ts'
 import { outdatePeople, remove, saidOf } from './api.ts'
-import { deletionWords } from './model.ts'
+import { deletionWords, releaseText } from './model.ts'
 
 interface DeleteSheetProps {
   user: ManagedUser
@@ -50,6 +50,7 @@ export function DeleteSheet({ user, deleteType, onClose }: DeleteSheetProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
+      {user.role !== 'CITIZEN' && <Text>{t(releaseText)}</Text>}
       {deleteType === 'hard' && (
         <TextInput
           label={t('Type {{name}} to confirm', { name: user.name })}

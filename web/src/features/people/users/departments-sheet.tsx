@@ -75,12 +75,15 @@ export function DepartmentsSheet({ user, onClose }: { user: ManagedUser; onClose
               return (
                 <li key={id} className={styles.department}>
                   <Checkbox
+                    className={styles.choice}
                     label={label}
                     checked={isChosen}
                     onChange={({ currentTarget }) => check(id, currentTarget.checked)}
                   />
                   {isChosen && (
                     <Button
+                      className={styles.primary}
+                      px="sm"
                       variant={primary === id ? 'light' : 'subtle'}
                       aria-pressed={primary === id}
                       leftSection={

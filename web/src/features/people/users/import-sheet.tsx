@@ -5,6 +5,7 @@ import {
   importHeadings,
   importLimits,
 } from '@nagrik/contract/staff-import'
+import { administratorsDepartment } from '@nagrik/contract/users'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -103,7 +104,7 @@ const example = {
   email: 'asha.rani@example.in',
   phone: '9876543210',
   role: 'FIELD_AGENT',
-  department: 'Street Lighting',
+  department: administratorsDepartment,
 }
 
 function Findings({ result: { rows, problems } }: { result: ImportResult }) {
@@ -113,7 +114,7 @@ function Findings({ result: { rows, problems } }: { result: ImportResult }) {
       <StatusLine>
         {rows === 0
           ? t('There is nobody in this file.')
-          : t('Rows: {{number}}. Nothing is wrong with any of them.', { number: formatNumber(rows) })}
+          : t('People in the file: {{number}}. No row has a problem.', { number: formatNumber(rows) })}
       </StatusLine>
     )
   }

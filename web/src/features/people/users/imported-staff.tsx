@@ -37,7 +37,6 @@ export function ImportedStaff({ created, onClose }: ImportedStaffProps) {
           )}
         </Text>
         <DataTable
-          isNarrow
           caption={t('Staff added')}
           columns={[
             { key: 'name', label: t('Name'), isTitle: true, render: ({ name }) => name },

@@ -89,32 +89,41 @@ export const deletionWords: Record<'soft' | 'hard', StatusWords> = {
   },
 }
 
+/** What becomes of somebody's work where they are kept out. */
+export const releaseText: TextKey =
+  'Unresolved issues assigned to them go back to their departments, whose heads are told.'
+
 export const ownDeletion: TextKey = 'You cannot delete your own account. Please contact another admin.'
 
-export const bulkWords: Record<BulkUserAction, { act: TextKey; title: TextKey; done: TextKey }> = {
+export const bulkWords: Record<BulkUserAction, Omit<StatusWords, 'failed'>> = {
   enable: {
     act: 'Enable users',
     title: 'Enable the selected users?',
+    text: 'They can sign in again.',
     done: 'Bulk enable completed successfully',
   },
   disable: {
     act: 'Disable users',
     title: 'Disable the selected users?',
+    text: 'They are signed out everywhere and cannot sign in until they are enabled again. Nothing is deleted.',
     done: 'Bulk disable completed successfully',
   },
   block: {
     act: 'Block users',
     title: 'Block the selected users?',
+    text: 'They are signed out everywhere and cannot sign in until somebody unblocks them.',
     done: 'Bulk block completed successfully',
   },
   unblock: {
     act: 'Unblock users',
     title: 'Unblock the selected users?',
+    text: 'They can sign in again.',
     done: 'Bulk unblock completed successfully',
   },
   soft_delete: {
     act: 'Soft delete users',
     title: 'Soft delete the selected users?',
+    text: 'They are signed out everywhere and cannot sign in any more. Names and all issues are kept.',
     done: 'Bulk soft delete completed successfully',
   },
 }

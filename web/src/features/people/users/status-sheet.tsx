@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ManagedUser, UserAction } from '@nagrik/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAct } from '#ui/use-act.ts'
 import { outdatePeople, saidOf, setStatus } from './api.ts'
-import { actionWords } from './model.ts'
+import { actionWords, releaseText } from './model.ts'
 
 interface StatusSheetProps {
   user: ManagedUser
@@ -20,6 +21,7 @@ export function StatusSheet({ user, action, onClose }: StatusSheetProps) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const words = actionWords[action]
+  const isEnd = action === 'disable' || action === 'block'
   const changing = useAct({
     act: () => setStatus(user.id, action, reason.trim() || null),
     onDone: () => {
@@ -35,12 +37,13 @@ export function StatusSheet({ user, action, onClose }: StatusSheetProps) {
       title={t(words.title)}
       text={t(words.text, { name: user.name })}
       confirmLabel={t(words.act)}
-      danger={action === 'disable' || action === 'block'}
+      danger={isEnd}
       busy={changing.busy}
       failure={changing.failure}
       onConfirm={() => changing.run(undefined)}
       onClose={onClose}
     >
+      {isEnd && user.role !== 'CITIZEN' && <Text>{t(releaseText)}</Text>}
       <ReasonField value={reason} onChange={setReason} />
     </ConfirmSheet>
   )

@@ -36,7 +36,8 @@ export const auditColumns = (t: TFunction): Column<AuditEntry>[] => [
   },
   {
     key: 'whom',
-    label: t('About'),
+    label: t('About whom or what'),
+    isOffCard: ({ actor, subject }) => actor?.id === subject.id,
     render: ({ subject }) => (
       <>
         {subject.name ? inLanguage(subject.name) : <span className={styles.none}>–</span>}

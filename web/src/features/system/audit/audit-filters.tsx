@@ -54,7 +54,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         <TextInput
           {...words}
           label={t('About whom or what')}
-          placeholder={t('Name, e-mail, phone or department')}
+          placeholder={t('Person, department or category')}
           {...set('subject')}
         />
         <TextInput

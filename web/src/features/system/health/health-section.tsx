@@ -111,7 +111,7 @@ function Figures({ health }: { health: SystemHealth }) {
       <StatCard
         label={t('Average response')}
         value={responseTime.averageMs === null ? '–' : formatMs(responseTime.averageMs)}
-        note={t('{{number}} requests in 30 days', { number: formatNumber(responseTime.requests) })}
+        note={t('Requests in 30 days: {{number}}', { number: formatNumber(responseTime.requests) })}
         icon={IconGauge}
         color="indigo"
       />
@@ -124,7 +124,7 @@ function Figures({ health }: { health: SystemHealth }) {
       />
       <StatCard
         label={t('Running for')}
-        value={formatSpan(server.uptime)}
+        value={formatSpan(server.uptime, 'short')}
         note={t('Version {{version}}', { version: server.version })}
         icon={IconClockPlay}
         color="indigo"

@@ -28,8 +28,8 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** Seconds in the two largest units that say something: '3 days 4 hours', '5 minutes'. */
-export function formatSpan(seconds: number): string {
+/** Seconds in the two largest units that say something: '3 days 4 hours', '5 minutes'; short: '5 min'. */
+export function formatSpan(seconds: number, unitDisplay: 'long' | 'short' = 'long'): string {
   const rounded = Math.max(60, Math.floor(seconds / 60) * 60)
   const at = units.findIndex(([, length]) => rounded >= length)
   const [largest, next] = units.slice(at)
@@ -42,7 +42,7 @@ export function formatSpan(seconds: number): string {
       new Intl.NumberFormat(`${currentLanguage()}-IN`, {
         style: 'unit',
         unit,
-        unitDisplay: 'long',
+        unitDisplay,
       }).format(count),
     )
     .join(' ')

@@ -30,6 +30,7 @@ const names: Record<string, TextKey> = {
   'seal-history': 'Seal the history of the day',
   'stop-bulk-changes': 'Stop bulk changes left behind',
   'tell-of-events': 'Tell people of events',
+  'turn-audit-months': 'Open and close months of the audit log',
 }
 
 /** What a queue does; one that this page does not know stands there by its own name. */

@@ -16,7 +16,7 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
 import { holidaysQuery } from './api.ts'
 import { HolidayRemoval, HolidaySheet } from './holiday-sheets.tsx'
-import { dayText, yearOf, yearsAround } from './model.ts'
+import { dayOfYear, yearOf, yearsAround } from './model.ts'
 import own from './places.module.css'
 
 type Asked = { act: 'add' } | { act: 'edit' | 'remove'; holiday: Holiday }
@@ -80,7 +80,7 @@ export function Holidays({ search, onSearch }: SectionProps) {
               {
                 key: 'day',
                 label: t('Day'),
-                render: ({ day }) => <time dateTime={day}>{dayText(day)}</time>,
+                render: ({ day }) => <time dateTime={day}>{dayOfYear(day)}</time>,
               },
             ]}
             rows={holidays}

@@ -1,14 +1,19 @@
 import { currentLanguage } from '#platform/i18n/i18n.ts'
 
-/** A day of the calendar with its weekday: 'Sat, 15 Aug 2026'. */
-export const dayText = (day: string): string =>
+const dated = (day: string, year?: 'numeric'): string =>
   new Intl.DateTimeFormat(`${currentLanguage()}-IN`, {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    year: 'numeric',
+    year,
   }).format(new Date(`${day}T00:00:00Z`))
+
+/** A day of the calendar with its weekday: 'Sat, 15 Aug 2026'. */
+export const dayText = (day: string): string => dated(day, 'numeric')
+
+/** The same where the year stands above: 'Sat, 15 Aug'. */
+export const dayOfYear = (day: string): string => dated(day)
 
 /** The year that the address names, or this one. */
 export const yearOf = (asked: string | undefined, today: string): string =>

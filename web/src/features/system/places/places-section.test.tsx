@@ -43,7 +43,7 @@ describe('the holidays', () => {
   it('are those of the year in the address', async () => {
     const { calls, address } = await open()
     await screen.findByText('Diwali')
-    expect(screen.getByText('Fri, 29 Oct, 2027')).toBeDefined()
+    expect(screen.getByText('Fri, 29 Oct')).toBeDefined()
     expect(calls.to(holidays)[0]?.query).toEqual({ year: '2027' })
     const choice = screen.getByLabelText<HTMLSelectElement>('Year')
     fireEvent.change(choice, { target: { value: choice.options[0]?.value } })

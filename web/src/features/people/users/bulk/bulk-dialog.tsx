@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonField } from '#features/people/reason-field.tsx'
 import { saidOf } from '#features/people/users/api.ts'
-import { bulkWords } from '#features/people/users/model.ts'
+import { bulkWords, releaseText } from '#features/people/users/model.ts'
 import { formatNumber } from '#platform/format.ts'
 import { randomKey } from '#platform/random-key.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
@@ -41,18 +41,21 @@ export function BulkDialog({ action, selection, filter, total, onStarted, onClos
     failure: (error) => t('Bulk operation failed: {{error}}', { error: saidOf(error) }),
   })
   const isTooMany = chosen > bulkUsersMax
+  const isEnd = action === 'disable' || action === 'block' || action === 'soft_delete'
   return (
     <ConfirmSheet
       opened
       title={t(words.title)}
       text={t('Selected users: {{number}}', { number: formatNumber(chosen) })}
       confirmLabel={t(words.act)}
-      danger={action === 'disable' || action === 'block' || action === 'soft_delete'}
+      danger={isEnd}
       busy={starting.busy}
       failure={isTooMany ? t(tooManyUsers) : starting.failure}
       onConfirm={() => isTooMany || starting.run(undefined)}
       onClose={onClose}
     >
+      <Text>{t(words.text)}</Text>
+      {isEnd && <Text>{t(releaseText)}</Text>}
       <ReasonField
         value={reason}
         // Another reason is another request.

@@ -48,8 +48,8 @@ export function BulkProgress({ id, onClose }: { id: string; onClose: () => void 
                   onRetry={() => void query.refetch()}
                 />
               )}
-              <Acts bulk={bulk} onClose={onClose} />
               {bulk.state !== 'RUNNING' && bulk.refused > 0 && <BulkRefusals bulk={bulk} />}
+              <Acts bulk={bulk} onClose={onClose} />
             </>
           )}
         </PartState>
