@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { transparencyQuery } from '#features/insights/api.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { EmptyState } from '#ui/page-state.tsx'
+import { EmptyState, PageState } from '#ui/page-state.tsx'
+import { NotLoaded } from '#ui/panel/not-loaded.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
-import { PartState } from '#ui/panel/part-state.tsx'
+import { StatCardsSkeleton } from '#ui/panel/stat-cards.tsx'
+import { useLightPaper } from '#ui/use-light-paper.ts'
 import { DepartmentAccountability } from './department-accountability.tsx'
 import { HistoryProof } from './history-proof.tsx'
 import { IssueCategories } from './issue-categories.tsx'
@@ -25,7 +27,7 @@ interface TransparencyPageProps {
 
 /** How well issues are resolved, for everybody. */
 export function TransparencyPage({ timeframe, onTimeframe }: TransparencyPageProps) {
-  const { t } = useTranslation()
+  useLightPaper()
   const query = useQuery(transparencyQuery(timeframe))
   return (
     <Stack gap="lg">
@@ -34,7 +36,11 @@ export function TransparencyPage({ timeframe, onTimeframe }: TransparencyPagePro
         onTimeframe={onTimeframe}
         shown={query.isPlaceholderData ? undefined : query.data}
       />
-      <PartState query={query} skeleton={<Outline />} failure={t('The figures could not be loaded.')}>
+      <PageState
+        query={query}
+        skeleton={<Outline />}
+        failure={() => <Failed onRetry={() => void query.refetch()} />}
+      >
         {(shown) => (
           <div
             className={styles.report}
@@ -44,7 +50,7 @@ export function TransparencyPage({ timeframe, onTimeframe }: TransparencyPagePro
             <Figures shown={shown} />
           </div>
         )}
-      </PartState>
+      </PageState>
     </Stack>
   )
 }
@@ -56,10 +62,10 @@ function Figures({ shown }: { shown: Transparency }) {
       {shown.summary.total === 0 ? (
         <NothingYet timeframe={shown.timeframe} />
       ) : (
-        <div className={styles.columns}>
+        <>
           <DepartmentAccountability departments={shown.departments} />
           <IssueCategories categories={shown.categories} />
-        </div>
+        </>
       )}
       <Timeline months={shown.timeline} />
       <div className={styles.columns}>
@@ -67,6 +73,15 @@ function Figures({ shown }: { shown: Transparency }) {
         <OpenData shown={shown} />
       </div>
     </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Panel>
+      <NotLoaded text={t('The figures could not be loaded.')} onRetry={onRetry} />
+    </Panel>
   )
 }
 
@@ -79,7 +94,7 @@ function NothingYet({ timeframe }: { timeframe: Timeframe }) {
         title={t('Transparency Dashboard')}
         text={t('{{time}}: nothing was reported.', { time: t(timeframeWords[timeframe]) })}
         action={
-          <LinkButton to="/quick-report" variant="quick">
+          <LinkButton to="/quick-report" variant="quick" className={styles.onScreens}>
             {t('Quick Report')}
           </LinkButton>
         }
@@ -90,7 +105,7 @@ function NothingYet({ timeframe }: { timeframe: Timeframe }) {
 
 const Outline = () => (
   <div className={styles.report}>
-    <Skeleton height={132} />
+    <StatCardsSkeleton />
     <Skeleton height={320} />
     <Skeleton height={280} />
   </div>

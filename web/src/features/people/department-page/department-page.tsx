@@ -1,15 +1,15 @@
-import { Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { Department } from '@nagrik/contract/people'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { departmentsQuery } from '#features/people/api.ts'
-import { nameInLanguage } from '#platform/i18n/i18n.ts'
+import { currentLanguage, nameInLanguage } from '#platform/i18n/i18n.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PageOutline } from '#ui/page-skeleton.tsx'
 import { EmptyState, PageState } from '#ui/page-state.tsx'
+import { StatCardsSkeleton } from '#ui/panel/stat-cards.tsx'
 import styles from './department-page.module.css'
 import { DepartmentFigures, DepartmentShares } from './figures.tsx'
 import { LatestIssues } from './latest-issues.tsx'
@@ -21,11 +21,7 @@ export function DepartmentPage({ slug }: { slug: string }) {
   const { t } = useTranslation()
   const query = useQuery(departmentsQuery)
   return (
-    <PageState
-      query={query}
-      skeleton={<PageOutline shape="cards" />}
-      failure={t('The departments could not be loaded.')}
-    >
+    <PageState query={query} skeleton={<Outline />} failure={t('The departments could not be loaded.')}>
       {(departments) => {
         const department = departments.find((one) => isAt(one, slug))
         return department ? <Found department={department} /> : <NotFound />
@@ -37,11 +33,13 @@ export function DepartmentPage({ slug }: { slug: string }) {
 function Found({ department }: { department: Department }) {
   const { t } = useTranslation()
   const { id, name, nameHi, description } = department
+  const isEnglish = currentLanguage() === 'en'
   return (
     <>
       <PageHeader
         title={nameInLanguage(name, nameHi)}
-        subtitle={description || undefined}
+        // Departments are described in English.
+        subtitle={(isEnglish && description) || t('Issues and people of a department')}
         actions={
           <LinkButton
             variant="default"
@@ -83,3 +81,13 @@ function NotFound() {
     />
   )
 }
+
+const Outline = () => (
+  <Stack gap="lg">
+    <StatCardsSkeleton />
+    <div className={styles.columns}>
+      <Skeleton height={480} />
+      <Skeleton height={360} />
+    </div>
+  </Stack>
+)
