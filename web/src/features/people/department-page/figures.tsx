@@ -95,6 +95,7 @@ export function DepartmentShares({ department }: { department: string }) {
                 search={{ ...issuesOf(department), status }}
                 className={styles.state}
                 data-status={status}
+                aria-label={`${t(statusLabels[status])} ${count === null ? '' : formatNumber(count)}`}
               >
                 {t(statusLabels[status])}
               </Link>
