@@ -51,5 +51,5 @@ it('says spans in the largest unit that says something', () => {
   expect([0, 59, 120, 7199, 86_400, 200_000].map(formatSpan)).toEqual([
     ...['1 minute', '1 minute', '2 minutes', '1 hour', '1 day', '2 days'],
   ])
-  expect([0.4, 3.4, 999, 1234].map(formatMs)).toEqual(['<1ms', '3ms', '999ms', '1.2s'])
+  expect([0.4, 3.4, 999, 1234].map(formatMs)).toEqual(['<1 ms', '3 ms', '999 ms', '1.2 seconds'])
 })

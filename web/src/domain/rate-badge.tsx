@@ -8,7 +8,7 @@ export function RateBadge({ rate }: { rate: number | null }) {
   const grade = gradeOf(rate)
   if (!grade) return '–'
   return (
-    <Badge color={grade.color} variant="light" size="lg" tt="none" fw={600}>
+    <Badge color={grade.color} variant="light" size="lg" tt="none" fw={600} miw="max-content">
       {t(grade.word)}
     </Badge>
   )

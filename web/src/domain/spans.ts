@@ -6,7 +6,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-const inUnit = (value: number, unit: string, unitDisplay: 'long' | 'narrow', digits = 0): string =>
+const inUnit = (value: number, unit: string, unitDisplay: 'long' | 'short', digits = 0): string =>
   new Intl.NumberFormat(`${currentLanguage()}-IN`, {
     ...{ style: 'unit', unit, unitDisplay, maximumFractionDigits: digits },
   }).format(value)
@@ -17,8 +17,9 @@ export function formatSpan(seconds: number): string {
   return inUnit(Math.max(1, Math.floor(seconds / length)), unit, 'long')
 }
 
-/** Milliseconds as 12ms, a second and more as 1.4s. */
+/** 12 ms, from a second on 1.4 seconds. Hindi has no short word that people know. */
 export function formatMs(ms: number): string {
-  if (ms < 1) return `<${inUnit(1, 'millisecond', 'narrow')}`
-  return ms < 1000 ? inUnit(ms, 'millisecond', 'narrow') : inUnit(ms / 1000, 'second', 'narrow', 1)
+  const short = currentLanguage() === 'hi' ? 'long' : 'short'
+  if (ms < 1) return `<${inUnit(1, 'millisecond', short)}`
+  return ms < 1000 ? inUnit(ms, 'millisecond', short) : inUnit(ms / 1000, 'second', 'long', 1)
 }

@@ -27,7 +27,7 @@ export function PriorityMark({ priority }: { priority: TicketPriority }) {
 export function OverdueMark() {
   const { t } = useTranslation()
   return (
-    <span className={styles.mark} data-mark="overdue" title={t('Open for more than 7 days')}>
+    <span className={styles.mark} data-mark="overdue" title={t('Unresolved for more than 7 days')}>
       <IconAlarm aria-hidden size={18} />
       <MarkWord>{t('Overdue')}</MarkWord>
     </span>

@@ -38,7 +38,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </Stack>
         </Container>
       </PageMain>
-      <footer>
+      <footer className={styles.footer}>
         <Container size={1200} pb="md">
           <PlainPageLinks />
         </Container>

@@ -100,8 +100,8 @@ describe('the state of the system', () => {
     const told = (label: string) => within(panel).getByText(label).nextSibling?.textContent
     await within(panel).findByText('99.9%')
     expect(told('Availability')).toBe('99.9%')
-    expect(told('Average response')).toBe('1.2s')
-    expect(told('Database')).toBe('3ms')
+    expect(told('Average response')).toBe('1.2 seconds')
+    expect(told('Database')).toBe('3 ms')
     expect(told('Running for')).toBe('3 days')
     expect(within(panel).getByRole('link', { name: 'System' }).getAttribute('href')).toBe('/system')
   })

@@ -5,7 +5,7 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useTranslation } from 'react-i18next'
 import { changeInPercent, changeInPoints } from '#domain/figure-change.ts'
-import { rateColor } from '#domain/rate.ts'
+import { gradeOf } from '#domain/rate.ts'
 import { formatNumber, formatPercent } from '#platform/format.ts'
 import { StatCard } from '#ui/panel/stat-card.tsx'
 import { StatCards } from '#ui/panel/stat-cards.tsx'
@@ -16,6 +16,7 @@ export function StaffCards({ stats }: { stats: StaffStats | undefined }) {
   const { t } = useTranslation()
   const shown = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
   const rate = stats?.resolutionRate ?? null
+  const grade = gradeOf(rate)
   const { totalTickets, resolutionRate, totalUsers } = stats?.changes ?? {}
   const against = t('against the 30 days before')
   return (
@@ -35,6 +36,7 @@ export function StaffCards({ stats }: { stats: StaffStats | undefined }) {
       <StatCard
         label={t('Active Issues')}
         value={shown(stats?.openTickets)}
+        note={t('Work has not begun yet')}
         icon={IconAlertCircle}
         color="red"
         link={{ to: '/issues', search: { status: 'OPEN' } }}
@@ -42,8 +44,9 @@ export function StaffCards({ stats }: { stats: StaffStats | undefined }) {
       <StatCard
         label={t('Resolution Rate')}
         value={formatPercent(rate)}
+        note={grade && t(grade.word)}
         icon={IconCircleCheck}
-        color={rateColor(rate) ?? 'slate'}
+        color={grade?.color ?? 'slate'}
         link={{ to: '/transparency' }}
         change={
           resolutionRate === undefined
@@ -55,7 +58,7 @@ export function StaffCards({ stats }: { stats: StaffStats | undefined }) {
         <StatCard
           label={t('Overdue Issues')}
           value={formatNumber(stats.overdueTickets)}
-          note={t('Open for more than 7 days')}
+          note={t('Unresolved for more than 7 days')}
           icon={IconAlarm}
           color="red"
         />

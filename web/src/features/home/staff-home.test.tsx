@@ -41,7 +41,7 @@ describe('the home of staff', () => {
     await staff('ADMIN', { [statsCall]: ok({ ...stats, overdueTickets: 0 }) })
     await screen.findByText('1,200')
     const changes = ['Total Issues', 'Resolution Rate', 'Community Users'].map(
-      (label) => screen.getByText(label).nextSibling?.textContent,
+      (label) => screen.getByText(label).parentElement?.lastChild?.textContent,
     )
     expect(changes).toEqual([
       '+5.2% new issues, against the 30 days before',

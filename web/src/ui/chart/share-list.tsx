@@ -1,10 +1,20 @@
 import { Progress } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './share-list.module.css'
 
+interface ShareListProps {
+  /** As many beside each other as there is room for. */
+  isSideBySide?: boolean
+  children: ReactNode
+}
+
 /** Parts of a whole with their bars; its children are `Share`s. */
-export function ShareList({ children }: { children: ReactNode }) {
-  return <ul className={styles.shares}>{children}</ul>
+export function ShareList({ isSideBySide, children }: ShareListProps) {
+  return (
+    <ul className={styles.shares} data-side-by-side={isSideBySide || undefined}>
+      {children}
+    </ul>
+  )
 }
 
 interface ShareProps {
@@ -16,7 +26,8 @@ interface ShareProps {
   share: number
   /** Name of a palette colour. */
   color?: string
-  note?: ReactNode
+  /** Its parts are not broken between lines. */
+  note?: string[]
 }
 
 export function Share({ icon, label, value, share, color = 'indigo', note }: ShareProps) {
@@ -28,7 +39,16 @@ export function Share({ icon, label, value, share, color = 'indigo', note }: Sha
         <span className={styles.value}>{value}</span>
       </div>
       <Progress className={styles.bar} value={share} color={color} aria-hidden />
-      {note && <div className={styles.note}>{note}</div>}
+      {note && (
+        <div className={styles.note}>
+          {note.map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && ' '}
+              <span>{at < note.length - 1 ? `${part} ·` : part}</span>
+            </Fragment>
+          ))}
+        </div>
+      )}
     </li>
   )
 }

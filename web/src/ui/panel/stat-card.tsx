@@ -17,19 +17,24 @@ interface StatCardProps {
 }
 
 export function StatCard({ label, value, note, change, icon: StatIcon, color, link }: StatCardProps) {
-  const tint = {
-    background: `var(--mantine-color-${color}-light)`,
-    color: `var(--mantine-color-${color}-light-color)`,
-  }
   const content = (
     <>
-      <span className={styles.icon} style={tint}>
-        <StatIcon aria-hidden size={24} />
+      <span className={styles.top}>
+        <span className={styles.value} data-long={value.length > 9 || undefined}>
+          {value}
+        </span>
+        <span className={styles.icon} style={{ color: `var(--mantine-color-${color}-light-color)` }}>
+          <span style={{ background: `var(--mantine-color-${color}-light)` }} />
+          <StatIcon aria-hidden size={24} />
+        </span>
       </span>
-      <span className={styles.value}>{value}</span>
       <span className={styles.label}>{label}</span>
       {note && <span className={styles.note}>{note}</span>}
-      {change && <StatChange {...change} />}
+      {change && (
+        <span className={styles.change}>
+          <StatChange {...change} />
+        </span>
+      )}
     </>
   )
   return link ? (

@@ -61,6 +61,7 @@ export function useColumns(): Column<DepartmentFigures>[] {
     {
       key: 'trend',
       label: t('Trend'),
+      align: 'end',
       render: ({ trend }) => <StatChange {...changeInPercent(trend, { better: 'more' })} />,
     },
     {

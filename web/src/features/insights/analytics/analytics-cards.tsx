@@ -11,7 +11,7 @@ import {
   formatDays,
   percentChange,
 } from '#domain/figure-change.ts'
-import { rateColor } from '#domain/rate.ts'
+import { gradeOf } from '#domain/rate.ts'
 import type { Analytics } from '#features/insights/api.ts'
 import { formatNumber, formatPercent } from '#platform/format.ts'
 import { StatCard } from '#ui/panel/stat-card.tsx'
@@ -22,6 +22,7 @@ import { ranges } from './model.ts'
 export function AnalyticsCards({ shown: { range, figures } }: { shown: Analytics }) {
   const { t } = useTranslation()
   const { previous } = figures
+  const grade = gradeOf(figures.resolutionRate)
   const against = t(ranges[range].against)
   const rateChange = difference(figures.resolutionRate, previous.resolutionRate)
   const daysChange = difference(figures.averageResolutionDays, previous.averageResolutionDays)
@@ -38,6 +39,7 @@ export function AnalyticsCards({ shown: { range, figures } }: { shown: Analytics
       <StatCard
         label={t('Active Issues')}
         value={formatNumber(figures.open)}
+        note={t('Work has not begun yet')}
         icon={IconAlertCircle}
         color="red"
         change={changeInPercent(percentChange(figures.open, previous.open), { against, better: 'less' })}
@@ -45,8 +47,9 @@ export function AnalyticsCards({ shown: { range, figures } }: { shown: Analytics
       <StatCard
         label={t('Resolution Rate')}
         value={formatPercent(figures.resolutionRate)}
+        note={grade && t(grade.word)}
         icon={IconCircleCheck}
-        color={rateColor(figures.resolutionRate) ?? 'slate'}
+        color={grade?.color ?? 'slate'}
         change={changeInPoints(rateChange, { against, better: 'more' })}
       />
       <StatCard

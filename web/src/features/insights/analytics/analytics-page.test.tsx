@@ -90,8 +90,10 @@ describe('the analytics', () => {
     await open()
     await screen.findByText('Total Issues')
     expect(card('Total Issues').textContent).toBe('12Total Issues+20% against the 30 days before')
-    expect(card('Active Issues').textContent).toBe('4Active Issues−20% against the 30 days before')
-    expect(card('Resolution Rate').textContent).toBe('66.7%Resolution Rate– against the 30 days before')
+    expect(card('Active Issues').textContent).toBe(
+      '4Active IssuesWork has not begun yet−20% against the 30 days before',
+    )
+    expect(card('Resolution Rate').textContent).toBe('66.7%Resolution RateFair– against the 30 days before')
     expect(card('Avg Resolution').textContent).toBe(
       '2.3 daysAvg Resolution−0.8 days against the 30 days before',
     )

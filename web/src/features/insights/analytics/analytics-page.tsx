@@ -11,6 +11,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { EmptyState, PageState } from '#ui/page-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
+import { StatCardsSkeleton } from '#ui/panel/stat-cards.tsx'
+import { useLightPaper } from '#ui/use-light-paper.ts'
 import { AnalyticsCards } from './analytics-cards.tsx'
 import styles from './analytics-page.module.css'
 import { Distribution } from './distribution.tsx'
@@ -26,6 +28,7 @@ interface AnalyticsPageProps {
 /** What was reported within a range of time, and what became of it. */
 export function AnalyticsPage({ range, children }: AnalyticsPageProps) {
   const { t } = useTranslation()
+  useLightPaper()
   const query = useQuery(analyticsQuery(range))
   return (
     <Stack gap="lg">
@@ -74,7 +77,10 @@ function NothingYet({ range }: { range: AnalyticsRange }) {
 
 const Outline = () => (
   <div className={styles.figures}>
-    <Skeleton height={132} />
-    <Skeleton height={240} />
+    <StatCardsSkeleton />
+    <div className={styles.halves}>
+      <Skeleton height={232} />
+      <Skeleton height={232} />
+    </div>
   </div>
 )

@@ -56,7 +56,7 @@ export function PerformanceCards({ counts, previous, days }: PerformanceCardsPro
       <StatCard label={t('In Progress')} icon={IconProgress} color="blue" {...counted('inProgress')} />
       <StatCard
         label={t('Overdue Issues')}
-        note={t('Open for more than 7 days')}
+        note={t('Unresolved for more than 7 days')}
         icon={IconAlarm}
         color={counts.overdue > 0 ? 'red' : 'slate'}
         {...counted('overdue', 'less')}

@@ -125,7 +125,7 @@ describe("the screen of somebody's work", () => {
     expect(labels.map(card)).toEqual([
       `15Total Assigned+3 ${before}`,
       `2In Progress−1 ${before}`,
-      `1Overdue IssuesOpen for more than 7 days+1 ${before}`,
+      `1Overdue IssuesUnresolved for more than 7 days+1 ${before}`,
       `80%Resolution RateGood−2.1 points ${before}`,
       `2.3 daysAvg Resolution−0.8 days ${before}`,
     ])
@@ -200,7 +200,7 @@ describe("the screen of somebody's work", () => {
     expect(labels.map(card)).toEqual([
       '0Total Assigned',
       '0In Progress',
-      '0Overdue IssuesOpen for more than 7 days',
+      '0Overdue IssuesUnresolved for more than 7 days',
       '0%Resolution Rate',
       '0 daysAvg Resolution',
     ])

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { performanceQuery } from '#features/insights/api.ts'
 import { NotLoaded } from '#ui/panel/not-loaded.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
+import { StatCardsSkeleton } from '#ui/panel/stat-cards.tsx'
+import { useLightPaper } from '#ui/use-light-paper.ts'
 import { Categories } from './categories.tsx'
 import { DepartmentComparison } from './department-comparison.tsx'
 import { departmentsOf, noWork, type PerformanceSearch, type Person } from './model.ts'
@@ -26,6 +28,7 @@ export interface PerformancePageProps {
 /** Somebody's work within a period, against the one before. */
 export function PerformancePage({ person, search, linkTo, onSearch }: PerformancePageProps) {
   const { t } = useTranslation()
+  useLightPaper()
   const days = search.days ?? '30'
   const query = useQuery(performanceQuery({ userId: person.id, days, departmentId: search.department }))
   const { data: stats, isError, isFetching, isPlaceholderData } = query
@@ -84,7 +87,7 @@ export function PerformancePage({ person, search, linkTo, onSearch }: Performanc
 
 const Outline = () => (
   <Stack gap="lg">
-    <Skeleton height={220} />
+    <StatCardsSkeleton count={6} />
     <Skeleton height={280} />
   </Stack>
 )

@@ -4,7 +4,7 @@ import { formatDays } from '#domain/figure-change.ts'
 import { rateColor } from '#domain/rate.ts'
 import { RateBadge } from '#domain/rate-badge.tsx'
 import { formatNumber, formatPercent } from '#platform/format.ts'
-import { nameInLanguage } from '#platform/i18n/i18n.ts'
+import { nameInLanguage, translate } from '#platform/i18n/i18n.ts'
 import { Share, ShareList } from '#ui/chart/share-list.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import styles from './transparency-page.module.css'
@@ -15,7 +15,7 @@ export function DepartmentAccountability({ departments }: Pick<Transparency, 'de
   return (
     <Panel title={t('Department Accountability')}>
       <p className={styles.hint}>{t('Resolution rate: 80% or more is good, 60% or more fair.')}</p>
-      <ShareList>
+      <ShareList isSideBySide>
         {departments.map((one) => (
           <Share
             key={one.id}
@@ -28,24 +28,32 @@ export function DepartmentAccountability({ departments }: Pick<Transparency, 'de
             }
             share={one.resolutionRate ?? 0}
             color={rateColor(one.resolutionRate)}
-            note={
-              one.total === 0
-                ? t('Nothing was reported.')
-                : t(
-                    '{{resolved}} of {{total}} resolved · {{open}} unresolved · {{overdue}} overdue · {{days}} on average',
-                    {
-                      resolved: formatNumber(one.resolved),
-                      total: formatNumber(one.total),
-                      open: formatNumber(one.open + one.inProgress),
-                      overdue: formatNumber(one.overdue),
-                      days: formatDays(one.averageResolutionDays),
-                    },
-                  )
-            }
+            note={standing(one)}
           />
         ))}
       </ShareList>
       <p className={styles.note}>{t('Overdue: unresolved and older than 7 days.')}</p>
     </Panel>
   )
+}
+
+type Shown = Transparency['departments'][number]
+
+/** How far a department has come. */
+function standing({
+  total,
+  resolved,
+  open,
+  inProgress,
+  overdue,
+  averageResolutionDays: days,
+}: Shown): string[] {
+  if (total === 0) return [translate('Nothing was reported.')]
+  const counts = { resolved: formatNumber(resolved), total: formatNumber(total) }
+  return [
+    translate('{{resolved}} of {{total}} resolved', counts),
+    translate('{{number}} unresolved', { number: formatNumber(open + inProgress) }),
+    translate('{{number}} overdue', { number: formatNumber(overdue) }),
+    ...(days === null ? [] : [translate('{{days}} on average', { days: formatDays(days) })]),
+  ]
 }

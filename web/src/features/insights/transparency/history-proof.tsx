@@ -9,7 +9,7 @@ import styles from './transparency-page.module.css'
 export function HistoryProof({ seal }: { seal: Transparency['history'] }) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('History that can be checked')}>
+    <Panel title={t('History that can be checked')} className={styles.whole}>
       <p className={styles.text}>
         {t(
           'Every change of every issue is sealed once a day into one figure, which nobody arrives at again who alters the past.',

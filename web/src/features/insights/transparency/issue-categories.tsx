@@ -13,7 +13,7 @@ export function IssueCategories({ categories }: Pick<Transparency, 'categories'>
   const largest = Math.max(1, ...categories.map(({ total }) => total))
   return (
     <Panel title={t('Issue Categories')}>
-      <ShareList>
+      <ShareList isSideBySide>
         {categories.slice(0, categoriesShown).map((one) => (
           <Share
             key={one.id}
@@ -21,10 +21,12 @@ export function IssueCategories({ categories }: Pick<Transparency, 'categories'>
             label={nameInLanguage(one.name, one.nameHi)}
             value={formatNumber(one.total)}
             share={(one.total / largest) * 100}
-            note={t('{{resolved}} of {{total}} resolved', {
-              resolved: formatNumber(one.resolved),
-              total: formatNumber(one.total),
-            })}
+            note={[
+              t('{{resolved}} of {{total}} resolved', {
+                resolved: formatNumber(one.resolved),
+                total: formatNumber(one.total),
+              }),
+            ]}
           />
         ))}
       </ShareList>

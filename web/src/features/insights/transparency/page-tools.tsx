@@ -9,6 +9,9 @@ import { showToast } from '#ui/toast.ts'
 import { reportLines, timeframeWords } from './model.ts'
 import styles from './transparency-page.module.css'
 
+/** No line ends between 8:25 and am. */
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+
 interface PageToolsProps {
   timeframe: Timeframe
   onTimeframe: (timeframe: Timeframe) => void
@@ -37,8 +40,8 @@ export function PageTools({ timeframe, onTimeframe, shown }: PageToolsProps) {
             <span>
               {t('{{time}}: {{from}} to {{to}}', {
                 time: t(timeframeWords[shown.timeframe]),
-                from: formatDateTime(shown.since),
-                to: formatDateTime(shown.refreshedAt),
+                from: unbroken(formatDateTime(shown.since)),
+                to: unbroken(formatDateTime(shown.refreshedAt)),
               })}
             </span>
             <span>{t('Last refreshed: {{time}}', { time: formatDateTime(shown.refreshedAt) })}</span>

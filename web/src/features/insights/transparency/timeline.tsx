@@ -8,6 +8,13 @@ import styles from './transparency-page.module.css'
 /** Twelve months, whatever the timeframe. */
 export function Timeline({ months }: { months: Transparency['timeline'] }) {
   const { t } = useTranslation()
+  if (months.every(({ reported, resolved }) => reported + resolved === 0)) {
+    return (
+      <Panel title={t('Reported and resolved in 12 months')}>
+        <p className={styles.text}>{t('Nothing was reported.')}</p>
+      </Panel>
+    )
+  }
   return (
     <Panel title={t('Reported and resolved in 12 months')}>
       <p className={styles.hint}>

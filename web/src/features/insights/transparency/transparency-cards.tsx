@@ -12,7 +12,7 @@ import {
   formatDays,
   percentChange,
 } from '#domain/figure-change.ts'
-import { rateColor } from '#domain/rate.ts'
+import { gradeOf } from '#domain/rate.ts'
 import { formatNumber, formatPercent } from '#platform/format.ts'
 import { StatCard } from '#ui/panel/stat-card.tsx'
 import { StatCards } from '#ui/panel/stat-cards.tsx'
@@ -22,6 +22,7 @@ import styles from './transparency-page.module.css'
 export function TransparencyCards({ shown: { summary } }: { shown: Transparency }) {
   const { t } = useTranslation()
   const { previous } = summary
+  const grade = gradeOf(summary.resolutionRate)
   const against = t('against the equal time before')
   const rateChange = difference(summary.resolutionRate, previous.resolutionRate)
   const daysChange = difference(summary.averageResolutionDays, previous.averageResolutionDays)
@@ -49,8 +50,9 @@ export function TransparencyCards({ shown: { summary } }: { shown: Transparency 
         <StatCard
           label={t('Resolution Rate')}
           value={formatPercent(summary.resolutionRate)}
+          note={grade && t(grade.word)}
           icon={IconPercentage}
-          color={rateColor(summary.resolutionRate) ?? 'slate'}
+          color={grade?.color ?? 'slate'}
           change={changeInPoints(rateChange, { against, better: 'more' })}
         />
         <StatCard

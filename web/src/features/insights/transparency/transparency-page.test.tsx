@@ -81,7 +81,7 @@ it('TRN-003 shows four figures against the equal time before, a dash where there
   expect(card('Total Issues')).toBe('12Total Issues+20% against the equal time before')
   const resolved = screen.getByText('closed included').parentElement?.textContent
   expect(resolved).toBe('8Resolvedclosed included+100% against the equal time before')
-  expect(card('Resolution Rate')).toBe('66.7%Resolution Rate– against the equal time before')
+  expect(card('Resolution Rate')).toBe('66.7%Resolution RateFair– against the equal time before')
   expect(card('Avg Resolution')).toBe('2.3 daysAvg Resolution−0.8 days against the equal time before')
   expect(screen.getByText(/^Last refreshed: 22 Nov 2026, 3:30/)).toBeDefined()
 })

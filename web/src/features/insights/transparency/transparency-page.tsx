@@ -7,9 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { transparencyQuery } from '#features/insights/api.ts'
 import { useSession } from '#platform/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { EmptyState } from '#ui/page-state.tsx'
+import { EmptyState, PageState } from '#ui/page-state.tsx'
+import { NotLoaded } from '#ui/panel/not-loaded.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
-import { PartState } from '#ui/panel/part-state.tsx'
+import { StatCardsSkeleton } from '#ui/panel/stat-cards.tsx'
+import { useLightPaper } from '#ui/use-light-paper.ts'
 import { DepartmentAccountability } from './department-accountability.tsx'
 import { HistoryProof } from './history-proof.tsx'
 import { IssueCategories } from './issue-categories.tsx'
@@ -27,7 +29,7 @@ interface TransparencyPageProps {
 
 /** How well issues are resolved, for everybody. */
 export function TransparencyPage({ timeframe, onTimeframe }: TransparencyPageProps) {
-  const { t } = useTranslation()
+  useLightPaper()
   const query = useQuery(transparencyQuery(timeframe))
   return (
     <Stack gap="lg">
@@ -36,7 +38,11 @@ export function TransparencyPage({ timeframe, onTimeframe }: TransparencyPagePro
         onTimeframe={onTimeframe}
         shown={query.isPlaceholderData ? undefined : query.data}
       />
-      <PartState query={query} skeleton={<Outline />} failure={t('The figures could not be loaded.')}>
+      <PageState
+        query={query}
+        skeleton={<Outline />}
+        failure={() => <Failed onRetry={() => void query.refetch()} />}
+      >
         {(shown) => (
           <div
             className={styles.report}
@@ -46,7 +52,7 @@ export function TransparencyPage({ timeframe, onTimeframe }: TransparencyPagePro
             <Figures shown={shown} />
           </div>
         )}
-      </PartState>
+      </PageState>
     </Stack>
   )
 }
@@ -58,10 +64,10 @@ function Figures({ shown }: { shown: Transparency }) {
       {shown.summary.total === 0 ? (
         <NothingYet timeframe={shown.timeframe} />
       ) : (
-        <div className={styles.columns}>
+        <>
           <DepartmentAccountability departments={shown.departments} />
           <IssueCategories categories={shown.categories} />
-        </div>
+        </>
       )}
       <Timeline months={shown.timeline} />
       <div className={styles.columns}>
@@ -69,6 +75,15 @@ function Figures({ shown }: { shown: Transparency }) {
         <OpenData shown={shown} />
       </div>
     </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Panel>
+      <NotLoaded text={t('The figures could not be loaded.')} onRetry={onRetry} />
+    </Panel>
   )
 }
 
@@ -85,7 +100,7 @@ function NothingYet({ timeframe }: { timeframe: Timeframe }) {
         text={t('{{time}}: nothing was reported.', { time: t(timeframeWords[timeframe]) })}
         action={
           mayReport && (
-            <LinkButton to="/quick-report" variant="quick">
+            <LinkButton to="/quick-report" variant="quick" className={styles.onScreens}>
               {t('Quick Report')}
             </LinkButton>
           )
@@ -97,7 +112,7 @@ function NothingYet({ timeframe }: { timeframe: Timeframe }) {
 
 const Outline = () => (
   <div className={styles.report}>
-    <Skeleton height={132} />
+    <StatCardsSkeleton />
     <Skeleton height={320} />
     <Skeleton height={280} />
   </div>

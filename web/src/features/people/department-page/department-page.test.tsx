@@ -82,7 +82,7 @@ describe('the page of a department', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(lights.name)
     expect(calls.to('GET /api/admin/stats')[0]?.query).toEqual({ department: lights.name })
     expect(card('Total Issues').textContent).toBe('40Total Issues')
-    expect(card('Active Issues').textContent).toBe('6Active Issues')
+    expect(card('Active Issues').textContent).toBe('6Active IssuesWork has not begun yet')
     expect(card('Resolution Rate').textContent).toBe('75%Resolution RateFair')
     expect(card('Overdue Issues').textContent).toContain('3')
   })

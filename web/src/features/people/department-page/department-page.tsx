@@ -1,17 +1,17 @@
-import { Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { Department } from '@nagrik/contract/people'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { departmentsQuery } from '#features/people/api.ts'
-import { nameInLanguage } from '#platform/i18n/i18n.ts'
+import { currentLanguage, nameInLanguage } from '#platform/i18n/i18n.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PageOutline } from '#ui/page-skeleton.tsx'
 import { EmptyState, PageState } from '#ui/page-state.tsx'
 import { NotLoaded } from '#ui/panel/not-loaded.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
+import { StatCardsSkeleton } from '#ui/panel/stat-cards.tsx'
 import styles from './department-page.module.css'
 import { DepartmentFigures, DepartmentShares } from './figures.tsx'
 import { LatestIssues } from './latest-issues.tsx'
@@ -25,7 +25,7 @@ export function DepartmentPage({ slug }: { slug: string }) {
   return (
     <PageState
       query={query}
-      skeleton={<PageOutline shape="cards" />}
+      skeleton={<Outline />}
       failure={() => (
         <Panel>
           <NotLoaded text={t('The departments could not be loaded.')} onRetry={() => void query.refetch()} />
@@ -43,11 +43,13 @@ export function DepartmentPage({ slug }: { slug: string }) {
 function Found({ department }: { department: Department }) {
   const { t } = useTranslation()
   const { id, name, nameHi, description } = department
+  const isEnglish = currentLanguage() === 'en'
   return (
     <>
       <PageHeader
         title={nameInLanguage(name, nameHi)}
-        subtitle={description || undefined}
+        // Departments are described in English.
+        subtitle={(isEnglish && description) || t('Issues and people of a department')}
         actions={
           <LinkButton
             variant="default"
@@ -89,3 +91,13 @@ function NotFound() {
     />
   )
 }
+
+const Outline = () => (
+  <Stack gap="lg">
+    <StatCardsSkeleton />
+    <div className={styles.columns}>
+      <Skeleton height={480} />
+      <Skeleton height={360} />
+    </div>
+  </Stack>
+)

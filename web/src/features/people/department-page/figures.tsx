@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core'
 import type { TicketStatus } from '@nagrik/contract/tickets'
 import IconAlarm from '@tabler/icons-react/dist/esm/icons/IconAlarm.mjs'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
@@ -10,9 +9,11 @@ import { useTranslation } from 'react-i18next'
 import { gradeOf } from '#domain/rate.ts'
 import { statusLabels } from '#domain/ticket-words.ts'
 import { formatNumber, formatPercent } from '#platform/format.ts'
+import { Share, ShareList } from '#ui/chart/share-list.tsx'
 import { NotLoaded } from '#ui/panel/not-loaded.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { StatCard } from '#ui/panel/stat-card.tsx'
+import { StatCards } from '#ui/panel/stat-cards.tsx'
 import { departmentStatsQuery } from './api.ts'
 import styles from './department-page.module.css'
 import { issuesOf, sharesOf } from './model.ts'
@@ -27,7 +28,7 @@ export function DepartmentFigures({ department }: { department: string }) {
   const issues = issuesOf(department)
   return (
     <>
-      <div className={styles.cards}>
+      <StatCards>
         <StatCard
           label={t('Total Issues')}
           value={shown(stats?.totalTickets)}
@@ -38,6 +39,7 @@ export function DepartmentFigures({ department }: { department: string }) {
         <StatCard
           label={t('Active Issues')}
           value={shown(stats?.openTickets)}
+          note={t('Work has not begun yet')}
           icon={IconAlertCircle}
           color="red"
           link={{ to: '/issues', search: { ...issues, status: 'OPEN' } }}
@@ -52,11 +54,11 @@ export function DepartmentFigures({ department }: { department: string }) {
         <StatCard
           label={t('Overdue Issues')}
           value={shown(stats?.overdueTickets)}
-          note={t('Open for more than 7 days')}
+          note={t('Unresolved for more than 7 days')}
           icon={IconAlarm}
           color={stats && stats.overdueTickets > 0 ? 'red' : 'slate'}
         />
-      </div>
+      </StatCards>
       {isError && !stats && (
         <Panel>
           <NotLoaded
@@ -83,24 +85,27 @@ export function DepartmentShares({ department }: { department: string }) {
   const { data: stats } = useQuery(departmentStatsQuery(department))
   return (
     <Panel title={t('Issues by status')}>
-      <ul className={styles.shares}>
+      <ShareList>
         {sharesOf(stats).map(({ status, count, share }) => (
-          <li key={status}>
-            <Link
-              to="/issues"
-              search={{ ...issuesOf(department), status }}
-              className={styles.share}
-              data-status={status}
-            >
-              <span className={styles.label}>
+          <Share
+            key={status}
+            label={
+              <Link
+                to="/issues"
+                search={{ ...issuesOf(department), status }}
+                className={styles.state}
+                data-status={status}
+                aria-label={`${t(statusLabels[status])} ${count === null ? '' : formatNumber(count)}`}
+              >
                 {t(statusLabels[status])}
-                <span className={styles.count}>{count === null ? '–' : formatNumber(count)}</span>
-              </span>
-              <Progress value={share} color={colors[status]} aria-hidden />
-            </Link>
-          </li>
+              </Link>
+            }
+            value={count === null ? '–' : formatNumber(count)}
+            share={share}
+            color={colors[status]}
+          />
         ))}
-      </ul>
+      </ShareList>
     </Panel>
   )
 }

@@ -29,10 +29,12 @@ export function SuccessMessage({
         </ThemeIcon>
         <div id={id}>
           <Text>{t('Thank you. Your report was sent to the team in charge.')}</Text>
-          <Text c="dimmed">{t('Ticket number')}</Text>
+          <Text c="dimmed" mt="sm">
+            {t('Ticket number')}
+          </Text>
           <Text className={styles.number}>{ticket.ticketNumber}</Text>
           {ticket.promisedBy && (
-            <Text>
+            <Text mt="sm">
               {t('We aim to resolve this by {{moment}}', { moment: formatPromised(ticket.promisedBy) })}
             </Text>
           )}
