@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calendarDay } from './days.ts'
 import { dataReply, endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 import { searchLength } from './limits.ts'
@@ -31,14 +32,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const isDay = (value: string) => {
-  const start = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
-  return !!start && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(value)
-}
-const day = (field: string) => {
-  const message = `${field} must be a day such as 2026-11-30`
-  return z.optional(z.string(message).check(mustHold(message, isDay)))
-}
+const day = (field: string) => z.optional(calendarDay(`${field} must be a day such as 2026-11-30`))
 
 /** All that are given must fit. */
 export const AuditFilter = z

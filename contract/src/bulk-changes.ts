@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint, IdParams } from './endpoint.ts'
-import { numberInQuery } from './fields.ts'
 import { mustHold } from './must-hold.ts'
+import { AfterPosition } from './paging.ts'
 import { handlerRoles } from './roles.ts'
 import { Ticket, TicketChange, TicketListQuery, TicketPriority, TicketStatus } from './tickets.ts'
 
@@ -126,10 +126,7 @@ export const listBulkRefusals = endpoint({
   cost: { reads: 5 },
   summary: `Tickets that a bulk change was refused, and why, ${bulkLimits.refusalPage} at a time`,
   params: IdParams,
-  query: z.object({
-    /** Goes on after this position. */
-    after: z._default(numberInQuery('after', z.number().check(z.int('after must be a whole number'))), 0),
-  }),
+  query: z.object({ after: AfterPosition }),
   reply: dataReply(z.array(BulkRefusal)),
 })
 

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini'
+import { calendarDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 
 /** Days that one file may have: a year, and the day on which it began. */
 export const openDataDays = 367
 
-const day = (field: string) =>
-  z.optional(
-    z.iso
-      .date(`${field} must be a day as yyyy-mm-dd`)
-      .check(z.regex(/^2/, `${field} must be a day as yyyy-mm-dd`)),
-  )
+const day = (field: string) => z.optional(calendarDay(`${field} must be a day as yyyy-mm-dd`))
 
 /** Days of India on which tickets were reported, both included; the last 30 unless told. */
 export const OpenDataPeriod = z.object({ from: day('from'), to: day('to') })

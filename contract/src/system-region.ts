@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { calendarDay } from './days.ts'
 import { bothNames, flag, line, SortOrder, Version } from './edited-fields.ts'
 import { Done, dataReply, endpoint, IdParams } from './endpoint.ts'
-import { mustHold } from './must-hold.ts'
 
 const administrators = ['ADMIN', 'SUPER_ADMIN'] as const
 
@@ -55,14 +55,7 @@ export const updateBlock = endpoint({
 })
 
 const dayText = 'Please enter a day as 2026-08-15'
-const isDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
-/** A day of the calendar in India, from 2000 to 2099. */
-const Day = z
-  .string(dayText)
-  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, dayText), mustHold(dayText, isDay))
+const Day = calendarDay(dayText)
 
 /** A day on which departments do not work. */
 export const Holiday = z.object({

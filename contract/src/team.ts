@@ -47,7 +47,8 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/admin/team',
   gate: whoReadsTeams,
-  cost: { reads: 5 },
+  // The staff of a whole state is answered at once.
+  cost: { reads: 20 },
   summary:
     'Staff of one department or of all within the reach of the caller, by name, with what they have to do',
   query: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint, IdParams } from './endpoint.ts'
-import { numberInQuery } from './fields.ts'
 import { mustHold } from './must-hold.ts'
+import { AfterPosition } from './paging.ts'
 import { Role } from './roles.ts'
 import { Reason, UserFilter, userActions } from './users.ts'
 
@@ -95,10 +95,7 @@ export const listUserBulkRefusals = endpoint({
   cost: { reads: 5 },
   summary: 'Accounts that a bulk change was refused, and why, 100 at a time',
   params: IdParams,
-  query: z.object({
-    /** Goes on after this position. */
-    after: z._default(numberInQuery('after', z.number().check(z.int('after must be a whole number'))), 0),
-  }),
+  query: z.object({ after: AfterPosition }),
   reply: dataReply(z.array(BulkUserRefusal)),
 })
 

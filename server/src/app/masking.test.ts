@@ -68,6 +68,22 @@ test('no call that reads tells a stranger a contact', () => {
   expect(told).toEqual(strangers.map(([name]) => [name, {}]))
 })
 
+test('no call that reads tells anybody a secret of the installation, of an account or of a session', async () => {
+  const { db, config } = app.platform
+  const users = await db.selectFrom('users').select('password_hash').distinct().execute()
+  const sessions = await db.selectFrom('sessions').select('token_hash').execute()
+  const hashes = sessions.flatMap(({ token_hash: hash }) => [
+    hash.toString('hex'),
+    hash.toString('base64url'),
+  ])
+  const known = [cast.reporter, cast.superAdmin, ...Object.values(cast.staff)].map(({ token }) => token)
+  const secrets = [...users.map((user) => user.password_hash), ...hashes, ...known, config.vapidPrivateKey]
+  const given = secrets.filter((one) => !!one) as string[]
+  expect(given.length).toBeGreaterThan(20)
+  const told = [...answers.values()].flat().filter(({ text }) => given.some((one) => text.includes(one)))
+  expect(told.map(({ path }) => path)).toEqual([])
+})
+
 test('no page that the server sends tells one', async () => {
   for (const url of ['/', '/map', `/tickets/${cast.id}`]) {
     const { body } = await app.app.inject({ url, headers: { accept: 'text/html' } })

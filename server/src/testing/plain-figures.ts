@@ -40,7 +40,7 @@ export interface Timeline {
 export interface World {
   /** By name. */
   departments: readonly { id: string; name: string }[]
-  categories: readonly { id: string; name: string; departmentId: string }[]
+  categories: readonly { id: string; name: string }[]
 }
 
 /** Everything that has happened until now, and the figures that follow from it. */
@@ -63,13 +63,9 @@ export class PlainPortal {
     return this.#timelines.map(({ filed, events }) => standingAt(filed, events, moment))
   }
 
-  departmentOf({ categoryId }: Standing): string {
-    return this.world.categories.find(({ id }) => id === categoryId)?.departmentId ?? ''
-  }
-
   /** Those of some departments. */
   in(tickets: readonly Standing[], ...departments: readonly (string | undefined)[]): Standing[] {
-    return tickets.filter((one) => departments.includes(this.departmentOf(one)))
+    return tickets.filter((one) => departments.includes(one.departmentId))
   }
 
   /** Of those reported since, against those of the equal time before as they stood at its end. */

@@ -6,6 +6,8 @@ export interface Filed {
   id: string
   reporterId: string
   categoryId: string
+  /** Of the category when it was reported. */
+  departmentId: string
   priority: TicketPriority
   createdAt: number
 }
@@ -85,6 +87,10 @@ export function standingAt(filed: Filed, timeline: readonly Happened[], moment =
         break
       case 'CATEGORY_CHANGED':
         standing.categoryId = event.details.category.to ?? ''
+        standing.departmentId = event.details.department?.to ?? standing.departmentId
+        break
+      case 'DEPARTMENT_CHANGED':
+        standing.departmentId = event.details.department.to
         break
       case 'ESCALATED':
       case 'ESCALATED_BY_DEADLINE':

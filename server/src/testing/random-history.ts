@@ -1,5 +1,7 @@
 import type { TicketChange, TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
+import { setCategory } from '#features/categories/categories.service.ts'
 import { applyChange } from '#features/tickets/changes/apply-change.service.ts'
+import { moveToDepartment } from '#features/tickets/changes/department.service.ts'
 import { merge, unmerge } from '#features/tickets/duplicates.service.ts'
 import { escalateByDeadline } from '#features/tickets/escalations.service.ts'
 import { fileTicket } from '#features/tickets/filing.service.ts'
@@ -19,8 +21,8 @@ export interface Cast {
   citizens: Who[]
   /** Whoever changes tickets; the first four are given them. */
   staff: Who[]
-  /** Ids. */
-  categories: string[]
+  /** The department of each category by their ids, which a move of one changes. */
+  categories: Map<string, string>
 }
 
 interface Course {
@@ -45,6 +47,9 @@ export function toQuarterOfDay({ clock }: TestApp): void {
 export function createHistory(app: TestApp, cast: Cast, { dice, filed, seen }: Course) {
   const { platform, clock } = app
   const pick = <T>(from: readonly T[]): T => from[dice(from.length)] as T
+  /** Some of which are duplicates no more. */
+  const merged: string[] = []
+  const pickCategory = () => pick([...cast.categories.keys()])
 
   /** Often a whole quarter of a day, so that moments fall on the borders of periods. */
   function pass(steps: readonly number[]): void {
@@ -66,35 +71,63 @@ export function createHistory(app: TestApp, cast: Cast, { dice, filed, seen }: C
     attempt(kind, (tx) => applyChange(platform, tx, by, id, body))
 
   async function report(): Promise<void> {
-    const [category, priority, reporter] = [pick(cast.categories), pick(priorities), pick(cast.citizens)]
+    const [category, priority, reporter] = [pickCategory(), pick(priorities), pick(cast.citizens)]
     const at = clock.now()
     const report = { category, description: 'Dark', priority, block: 'Block A', at }
     const id = await platform.db
       .transaction()
       .execute((tx) => fileTicket(platform, tx, { ...report, reporterId: reporter.id }))
-    filed.push({ id, reporterId: reporter.id, categoryId: category, priority, createdAt: at.getTime() })
+    const departmentId = cast.categories.get(category) ?? ''
+    const place = { categoryId: category, departmentId }
+    filed.push({ id, reporterId: reporter.id, ...place, priority, createdAt: at.getTime() })
   }
 
   async function work(): Promise<void> {
     const recent = filed.slice(-15)
     const { id, reporterId } = pick(recent)
     const by = pick(cast.staff)
-    const turn = dice(22)
+    const turn = dice(23)
     if (turn < 8) await change('status', by, id, { status: pick(statuses) })
     else if (turn < 9) await changeOfMind(by, id)
     else if (turn < 11) await answer(reporterId, id)
     else if (turn < 14) await change('assign', by, id, { assigneeId: pick(cast.staff.slice(0, 4)).id })
     else if (turn < 15) await change('unassign', by, id, { assigneeId: null })
-    else if (turn < 16) await change('category', by, id, { category: pick(cast.categories) })
+    else if (turn < 16) await change('category', by, id, { category: pickCategory() })
     else if (turn < 17) await change('priority', by, id, { priority: pick(priorities) })
     else if (turn < 18) await change('escalate', by, id, { isEscalated: dice(2) === 0 })
-    else if (turn < 20) await attempt('merge', (tx) => merge(platform, tx, by, id, pick(recent).id))
-    else if (turn < 21) await attempt('unmerge', (tx) => unmerge(platform, tx, by, id))
+    else if (turn < 20) await mergeInto(by, id, pick(recent).id)
+    else if (turn < 21) await attempt('unmerge', (tx) => unmerge(platform, tx, by, pick([id, ...merged])))
+    else if (turn < 22) await moveCategory(by)
     else {
       await closeAllUnanswered(platform)
       await escalateByDeadline(platform)
       seen.add('by itself')
     }
+  }
+
+  const mergeInto = (by: Person, id: string, mainId: string) =>
+    attempt('merge', async (tx) => {
+      await merge(platform, tx, by, id, mainId)
+      merged.push(id)
+    })
+
+  /** To the department of another one, often with its unresolved tickets. */
+  async function moveCategory({ id: actorId }: Person): Promise<void> {
+    const categoryId = pickCategory()
+    const departmentId = cast.categories.get(pickCategory()) ?? ''
+    const takesAlong = dice(3) > 0
+    await platform.db.transaction().execute(async (tx) => {
+      await setCategory(tx, categoryId, { department_id: departmentId })
+      const tickets = tx
+        .selectFrom('tickets')
+        .select('id')
+        .where('category_id', '=', categoryId)
+        .orderBy('id')
+      for (const { id: ticketId } of takesAlong ? await tickets.execute() : []) {
+        if (await moveToDepartment(platform, tx, { ticketId, departmentId, actorId })) seen.add('move')
+      }
+    })
+    cast.categories.set(categoryId, departmentId)
   }
 
   /** A change that is taken back at once. */

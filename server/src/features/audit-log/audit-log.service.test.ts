@@ -2,6 +2,7 @@ import type { AuditEntry } from '@nagrik/contract/audit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { days, istDate, shift } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
 import { givePassword } from '#testing/accounts.ts'
 import { createUser, departmentId, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp, type TestReply } from '#testing/test-app.ts'
@@ -174,6 +175,10 @@ describe('a search', () => {
     ['from', '2026-02-30'],
     ['to', 'tomorrow'],
     ['before', 'x'],
+    ['before', `0000-01-01T00:00:00.000000Z_${newId()}`],
+    ['before', `2026-02-30T00:00:00.000000Z_${newId()}`],
+    ['from', '0000-01-01'],
+    ['to', '0001-01-01'],
     ['before', `2026-13-01T00:00:00.000000Z_${'0'.repeat(36)}`],
     ['limit', '0'],
     ['text', 'x'.repeat(201)],

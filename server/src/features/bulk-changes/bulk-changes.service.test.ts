@@ -179,6 +179,14 @@ test('refusals come a hundred at a time', async () => {
   expect([...first, ...rest].map(({ ticketId }) => ticketId)).toEqual(ids)
 })
 
+test.each(['-1', '1.5', '2147483648', 'x'])('refusals after %s are refused by name', async (after) => {
+  const superAdmin = await createUser(app, 'SUPER_ADMIN')
+  for (const address of [`${path}/${newId()}/refusals`, `/users/bulk-changes/${newId()}/refusals`]) {
+    const { status, body } = await app.call('GET', address, { token: superAdmin.token, query: { after } })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['after']])
+  }
+})
+
 test('one that is taken off the list while it is at work ends where it is', async () => {
   const ids = await createTickets(app, 3)
   const { id } = await ask(app, head, { ids, change })

@@ -1,5 +1,5 @@
 import { isAdmin } from '@nagrik/contract/roles'
-import { departmentIdOf } from '#features/people/people.service.ts'
+import { departmentIdOf } from '#features/people/departments.service.ts'
 import { invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -52,15 +52,16 @@ beforeAll(async () => {
     citizen: await person('CITIZEN'),
   }
   const rows = await db.selectFrom('categories').select(['id', 'name', 'slug', 'department_id']).execute()
-  const categories = rows.map(({ department_id, ...one }) => ({ ...one, departmentId: department_id }))
   const departments = await db.selectFrom('departments').select(['id', 'name']).orderBy('name').execute()
-  world = { departments, categories }
+  world = { departments, categories: rows }
   const { admin, above, head, headOfBoth, agent, runner, citizen } = people
   const used = ['garbage-collection', 'public-toilets', 'street-lighting', 'water-supply', 'parks-trees']
   cast = {
     citizens: [citizen, await person('CITIZEN')],
     staff: [agent, runner, head, admin, headOfBoth, above],
-    categories: categories.filter(({ slug }) => used.includes(slug)).map(({ id }) => id),
+    categories: new Map(
+      rows.filter(({ slug }) => used.includes(slug)).map((one) => [one.id, one.department_id]),
+    ),
   }
 })
 afterAll(() => app.close())
@@ -234,7 +235,7 @@ test(`every figure of ${histories} random histories is what a plain recount of t
   await compareScreens()
   for (const way of [
     ...['status', 'undo', 'answer', 'assign', 'unassign', 'category', 'priority', 'escalate'],
-    ...['merge', 'unmerge', 'by itself'],
+    ...['merge', 'unmerge', 'move', 'by itself'],
   ])
     expect([...seen], 'everything has happened').toContain(way)
 })

@@ -159,6 +159,13 @@ describe('PER-004 GET /users/{id}/stats', () => {
     }
   })
 
+  test('is found by ids in whatever letters, also the own one', async () => {
+    const own = await on.read(agent, path(agent), { departmentId: ids.lights })
+    const again = { id: agent.id.toUpperCase() }
+    expect(await on.read(agent, path(again), { departmentId: ids.lights.toUpperCase() })).toEqual(own)
+    expect(own.totalAssigned).toBe(3)
+  })
+
   test('names a department or a number of days that it does not know', async () => {
     const fieldsOf = async (query: Record<string, string>) => {
       const { status, body } = await on.ask(agent, path(agent), query)

@@ -1,7 +1,8 @@
 import type { PerformanceStats } from '@nagrik/contract/performance'
 import { namedCategories } from '#features/categories/categories.service.ts'
-import { departmentsOfPerson, isDepartment, namedDepartments } from '#features/people/people.service.ts'
+import { isDepartment, namedDepartments } from '#features/people/people.service.ts'
 import { ownTickets, scopeFor, workEver } from '#features/tickets/selection.policy.ts'
+import { readablePerson } from '#features/users/users.service.ts'
 import { days, shift } from '#platform/clock.ts'
 import { AppError, invalidField } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
@@ -9,7 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 import { figuresOf, prioritiesOf } from './figures.model.ts'
 import { presentCategories } from './figures.present.ts'
 import { countBySpell, tallies, tallyThen } from './figures.queries.ts'
-import { mayReadPerformance, mayReadWorkIn } from './performance.policy.ts'
+import { mayReadWorkIn } from './performance.policy.ts'
 import { presentCounts, presentPlaces, presentSpell } from './performance.present.ts'
 import { monthsSince, weeksSince } from './spells.model.ts'
 
@@ -26,18 +27,17 @@ interface Wish {
 export async function performanceOf(
   platform: Platform,
   actor: Actor,
-  userId: string,
+  id: string,
   wish: Wish,
 ): Promise<PerformanceStats> {
   const { db, clock } = platform
-  const memberOf = await departmentsOfPerson(db, userId)
-  if (memberOf === undefined) throw new AppError('USER_NOT_FOUND')
-  if (!mayReadPerformance(actor, { id: userId, departments: memberOf })) throw new AppError('FORBIDDEN')
-  const departmentId = wish.departmentId || undefined
+  const person = await readablePerson(db, actor, id)
+  const userId = person.id
+  const departmentId = wish.departmentId?.toLowerCase() || undefined
   if (departmentId && !(await isDepartment(db, departmentId))) {
     throw invalidField('departmentId', 'Unknown department.')
   }
-  if (departmentId && !mayReadWorkIn(actor, { id: userId }, departmentId)) throw new AppError('FORBIDDEN')
+  if (departmentId && !mayReadWorkIn(actor, person, departmentId)) throw new AppError('FORBIDDEN')
 
   const now = clock.now()
   const since = shift(now, -days(Number(wish.days)))
@@ -55,7 +55,8 @@ export async function performanceOf(
     namedCategories(db),
     namedDepartments(db),
   ])
-  const ofTheirs = memberOf.filter((id) => mayReadWorkIn(actor, { id: userId }, id))
+  const memberOf = person.departments.map((one) => one.id)
+  const ofTheirs = memberOf.filter((one) => mayReadWorkIn(actor, person, one))
   const places = presentPlaces(all, departments, ofTheirs)
   const rows = departmentId ? all.filter((row) => row.departmentId === departmentId) : all
   return {

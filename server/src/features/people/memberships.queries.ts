@@ -1,6 +1,6 @@
 import type { MembershipRole } from '@nagrik/contract/roles'
 import type { Handle, Tx } from '#platform/database/database.ts'
-import { isId, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 
 export interface NewMembership {
   departmentId: string
@@ -58,21 +58,6 @@ export async function replaceMemberships(
   }))
   await tx.insertInto('memberships').values(rows).execute()
 }
-
-/** By id, name in either language, or slug. */
-export const findDepartmentAs = (db: Handle, said: string) =>
-  db
-    .selectFrom('departments')
-    .select(['id', 'name'])
-    .where((row) =>
-      row.or([
-        ...(isId(said) ? [row('id', '=', said)] : []),
-        row('slug', '=', said),
-        row('name', '=', said),
-        row('name_hi', '=', said),
-      ]),
-    )
-    .executeTakeFirst()
 
 /** Nothing where it is there already. */
 export const insertDepartment = (tx: Tx, department: { slug: string; name: string; name_hi: string }) =>

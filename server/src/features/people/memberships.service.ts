@@ -2,6 +2,7 @@ import type { Role } from '@nagrik/contract/roles'
 import { administratorsDepartment } from '@nagrik/contract/users'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { fieldError } from '#platform/http/app-error.ts'
+import { departmentIdOf } from './departments.service.ts'
 import * as queries from './memberships.queries.ts'
 
 export { membershipsOf } from './memberships.queries.ts'
@@ -13,15 +14,15 @@ const ofAdministrators = {
   name_hi: 'सामान्य प्रशासन',
 }
 
-/** The id of a department by id, name or slug. @throws AppError UNKNOWN_DEPARTMENT */
+/** As `departmentIdOf`. @throws AppError UNKNOWN_DEPARTMENT */
 export async function departmentAs(db: Handle, said: string, field = 'department'): Promise<string> {
-  const found = await queries.findDepartmentAs(db, said)
+  const found = await departmentIdOf(db, said)
   if (found === undefined) throw fieldError('UNKNOWN_DEPARTMENT', field)
-  return found.id
+  return found
 }
 
 export const isDepartmentAs = async (db: Handle, said: string): Promise<boolean> =>
-  (await queries.findDepartmentAs(db, said)) !== undefined
+  (await departmentIdOf(db, said)) !== undefined
 
 export async function administratorsDepartmentId(tx: Tx): Promise<string> {
   await queries.insertDepartment(tx, ofAdministrators)

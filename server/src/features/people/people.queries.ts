@@ -110,17 +110,6 @@ export function listStaff(db: Handle, now: Date, filter: StaffFilter) {
   return people.orderBy('u.name').orderBy('u.id').limit(limit).execute()
 }
 
-export const findMemberships = (db: Handle, userId: string) =>
-  db
-    .selectFrom('users as u')
-    .select(
-      sql<string[]>`array(select m.department_id::text from memberships m where m.user_id = u.id)`.as(
-        'departments',
-      ),
-    )
-    .where('u.id', '=', userId)
-    .executeTakeFirst()
-
 export const listNames = (db: Handle, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
 

@@ -7,7 +7,6 @@ import { departmentRows } from './departments.service.ts'
 import { type HandlerRole, reachOf } from './people.policy.ts'
 import { presentCandidate, presentDepartment } from './people.present.ts'
 import * as queries from './people.queries.ts'
-import { slugOf } from './slug.model.ts'
 
 interface Wish {
   role: readonly HandlerRole[]
@@ -63,10 +62,6 @@ export const namedDepartments = async (db: Handle) =>
     nameHi: name_hi,
   }))
 
-/** The departments of somebody, whatever became of the account; undefined where nobody has this id. */
-export const departmentsOfPerson = async (db: Handle, id: string): Promise<string[] | undefined> =>
-  isId(id) ? (await queries.findMemberships(db, id))?.departments : undefined
-
 /** Id → name, of everybody who ever had an account. */
 export async function namesOfPeople(
   db: Handle,
@@ -88,7 +83,3 @@ export const headsOf = async (db: Handle, departmentId: string): Promise<string[
 
 export const administrators = async (db: Handle): Promise<string[]> =>
   (await queries.listAdministrators(db)).map(({ id }) => id)
-
-/** The id of a department by its name, its key or the slug of its page; undefined where there is none. */
-export const departmentIdOf = async (db: Handle, nameOrSlug: string): Promise<string | undefined> =>
-  (await departmentRows(db)).find(({ slug, name }) => [slug, name, slugOf(name)].includes(nameOrSlug))?.id

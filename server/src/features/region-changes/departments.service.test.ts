@@ -1,8 +1,9 @@
 import type { Department } from '@nagrik/contract/people'
 import { administratorsDepartment } from '@nagrik/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { departmentIdOf } from '#features/people/people.service.ts'
+import { departmentIdOf } from '#features/people/departments.service.ts'
 import { newId } from '#platform/ids.ts'
+import { freshAddress } from '#testing/accounts.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -41,6 +42,22 @@ test('a new department has a page of its own, and categories can be given to it'
     body: { version, departmentId: body.data.id },
   })
   expect(given.body.data.department.name).toBe('Fire and Rescue')
+})
+
+test('the Hindi name of one does not stand for another that has it in English', async () => {
+  const { id, version, nameHi } = await named('Parks and Horticulture')
+  const { name, id: meant } = await named('Sanitation')
+  const said = await change(id, { version, nameHi: name })
+  expect(said.status).toBe(200)
+  const member = { email: freshAddress(), name: 'Nisha Rani' }
+  for (const department of [name, name.toLowerCase(), meant.toUpperCase()]) {
+    const body = { ...member, email: freshAddress(), department }
+    const added = await app.call('POST', '/admin/users', { token: admin.token, body })
+    expect(added.body.data.department).toBe(name)
+  }
+  expect((await change(id, { version: version + 1, nameHi })).status).toBe(200)
+  expect(await departmentIdOf(app.platform.db, nameHi)).toBe(id)
+  expect(await departmentIdOf(app.platform.db, '')).toBeUndefined()
 })
 
 test('a renamed one has the address of its new name, and keeps its key', async () => {

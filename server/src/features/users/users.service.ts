@@ -105,9 +105,15 @@ export async function describeUser(
   return user
 }
 
-export async function readUser(platform: Platform, actor: Actor, id: string): Promise<ManagedUser> {
-  const row = isId(id) ? await queries.findUser(platform.db, id) : undefined
+/** Whose profile and figures this viewer may read. @throws AppError USER_NOT_FOUND, FORBIDDEN */
+export async function readablePerson(db: Handle, viewer: Actor, id: string): Promise<queries.UserRow> {
+  const row = isId(id) ? await queries.findUser(db, id) : undefined
   if (row === undefined) throw new AppError('USER_NOT_FOUND')
-  if (!mayReadProfile(actor, row)) throw new AppError('FORBIDDEN')
-  return describeUser(platform, platform.db, actor, row.id)
+  if (!mayReadProfile(viewer, row)) throw new AppError('FORBIDDEN')
+  return row
+}
+
+export async function readUser(platform: Platform, actor: Actor, id: string): Promise<ManagedUser> {
+  const person = await readablePerson(platform.db, actor, id)
+  return describeUser(platform, platform.db, actor, person.id)
 }
