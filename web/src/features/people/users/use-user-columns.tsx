@@ -74,12 +74,12 @@ function Departments({ user }: { user: ManagedUser }) {
   if (!primary) return '–'
   const more = user.departmentCount - 1
   return (
-    <>
+    <span className={styles.department}>
       {nameInLanguage(primary.name, primary.nameHi)}
       {more > 0 && (
         <span className={styles.quiet}>{t('and {{number}} more', { number: formatNumber(more) })}</span>
       )}
-    </>
+    </span>
   )
 }
 
