@@ -112,7 +112,9 @@ describe('PRF-001: /profile shows and edits name, email and phone', () => {
 
 it('PRF-002: shows total, resolved and inProgress from GET /auth/me', async () => {
   await open()
-  expect((await screen.findByText('1,234')).parentElement?.parentElement?.textContent).toContain('Total Issues')
+  expect((await screen.findByText('1,234')).parentElement?.parentElement?.textContent).toContain(
+    'Total Issues',
+  )
   expect(screen.getByText('56').parentElement?.parentElement?.textContent).toContain('Resolved')
   expect(screen.getByText('7').parentElement?.parentElement?.textContent).toContain('In Progress')
 })
