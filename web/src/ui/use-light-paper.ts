@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import './paper.css'
 
 const scheme = 'data-mantine-color-scheme'
 

@@ -38,7 +38,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </Stack>
         </Container>
       </PageMain>
-      <footer className={styles.footer}>
+      <footer>
         <Container size={1200} pb="md">
           <PlainPageLinks />
         </Container>

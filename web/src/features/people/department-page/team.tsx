@@ -22,7 +22,7 @@ export function DepartmentTeam({ department }: { department: string }) {
   const query = useQuery(departmentTeamQuery(department))
   const count = query.data?.length
   const all = (
-    <TextLink to="/team" search={{ department }} className={styles.link}>
+    <TextLink to="/team" search={{ department }} className={`${styles.link} ${styles.aside}`}>
       {count ? t('View all {{number}}', { number: formatNumber(count) }) : t('Team Management')}
     </TextLink>
   )
