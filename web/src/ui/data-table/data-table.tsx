@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowChoice } from '#ui/list-row/row-choice.tsx'
@@ -64,7 +65,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={isOutdated}
         onKeyDown={moveFocus}
       >
-        <caption className={styles.hidden}>{caption}</caption>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
         <thead {...as('rowgroup')} className={styles.head} data-choosable={selection ? true : undefined}>
           <tr {...as('row')}>
             {selection && (
@@ -79,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
             {action && (
               <th {...as('columnheader')} scope="col" className={styles.label}>
-                <span className={styles.hidden}>{t('Actions')}</span>
+                <VisuallyHidden>{t('Actions')}</VisuallyHidden>
               </th>
             )}
           </tr>
