@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: existsSync(startProduct) ? startProduct : undefined,
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  workers: 2,
+  // One more than the cores that there are at least: journeys wait for restarts, and for the network to be still.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

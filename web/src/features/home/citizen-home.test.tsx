@@ -59,7 +59,8 @@ describe('the home of citizens', () => {
       'GET /api/tickets': ok({ data: [ticketOf({ thumbnailId: 'p' })] }),
       'POST /api/upload/links': ok({ data: [link] }),
     })
-    await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/p-small'))
+    const recent = (await screen.findByText('Street light broken')).closest('section')
+    await waitFor(() => expect(recent?.querySelector('img')?.getAttribute('src')).toBe('/p-small'))
   })
   it('DSH-020: says which part could not be loaded, without an alert, and tries again', async () => {
     const { calls } = await citizen({ 'GET /api/tickets': refusal(404, 'NOT_FOUND') })
