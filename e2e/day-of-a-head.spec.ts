@@ -5,7 +5,7 @@ import { callAs, type Filed, fileTicket } from './support/tickets.ts'
 
 const word = 'Kanchenjunga'
 
-test('a head signs in, reviews what was escalated, gives out what waits, keeps the filter and writes to a colleague', async ({
+test('a head signs in, reviews what was escalated, gives out what waits, sees who has how much, keeps the filter and writes to a colleague', async ({
   browser,
 }) => {
   const agent = await nameOf('agent')
@@ -37,6 +37,8 @@ test('a head signs in, reviews what was escalated, gives out what waits, keeps t
     page.getByRole('listitem').filter({ hasText: raised.number }).getByText(agent).filter({ visible: true }),
   ).toBeVisible()
 
+  await lookAtWorkOf(agent, page)
+
   await saveView(page)
   await page.getByRole('link', { name: `${word}, both lamps` }).click()
   await expect(page).toHaveURL(new RegExp(`search=${word}`))
@@ -66,6 +68,19 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('nagrik-demo')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
+}
+
+/** In the team with what somebody has to do, and from there to how they worked. */
+async function lookAtWorkOf(name: string, page: Page): Promise<void> {
+  const listed = await page.context().newPage()
+  await listed.goto('/team')
+  const card = listed.getByRole('listitem').filter({ has: listed.getByRole('heading', { name }) })
+  await expect(card.getByText('Unresolved').locator('..')).toContainText(/[1-9]/)
+  await card.getByRole('link', { name: `Performance of ${name}` }).click()
+  await expect(listed).toHaveURL(/\/performance\//)
+  const summary = listed.getByRole('region', { name: 'Performance Summary' })
+  await expect(summary.getByText(/\d+ of \d+ assigned issues/)).toBeVisible()
+  await listed.close()
 }
 
 async function saveView(page: Page): Promise<void> {

@@ -6,12 +6,14 @@ import { callAs, fileTicket } from './support/tickets.ts'
 
 const word = 'Nandadevi'
 
-test('an agent takes an issue that nobody has, answers with a standard reply, proves the work and goes on to the next by key', async ({
+test('an agent takes an issue that nobody has, answers with a standard reply, proves the work, goes on to the next by key and finds it among the own figures', async ({
   browser,
 }) => {
   const next = await fileTicket('citizen', `Two lamps of ${word} Park are dark.`)
   const first = await fileTicket('citizen', `A lamp at the gate of ${word} Park is dark.`)
   await keepReply()
+  const { user } = await callAs('agent2', 'GET', '/auth/me')
+  const { data: before } = await callAs('agent2', 'GET', `/users/${user.id}/stats?days=30`)
 
   const { page } = await browserOf(browser, 'agent2')
   await page.goto(`/issues?search=${word}&assignment=UNASSIGNED`)
@@ -44,6 +46,10 @@ test('an agent takes an issue that nobody has, answers with a standard reply, pr
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(`/tickets/${next.id}`))
   await expect(page.getByText(next.number).first()).toBeVisible()
+
+  await page.goto('/my-stats')
+  const resolved = page.getByText('closed included').locator('..')
+  await expect(resolved).toContainText(new RegExp(`^${before.resolved + 1}Resolved`))
 })
 
 /** A standard reply of the agent's department, written by its head. */
