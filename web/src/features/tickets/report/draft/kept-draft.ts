@@ -1,5 +1,23 @@
-import { deviceDatabase, inTime, type Writable } from './database.ts'
+import type { DBSchema, IDBPObjectStore } from 'idb'
+import { deviceDatabase, inTime } from '#platform/device-database.ts'
 import type { KeptAttempt, KeptDraft, KeptFile } from './model.ts'
+
+export interface DraftStores extends DBSchema {
+  drafts: { key: string; value: KeptDraft }
+  /** Apart from the words, so that each key pressed does not write the pictures again. */
+  'draft-files': { key: [userId: string, id: string]; value: KeptFile }
+  'draft-attempts': { key: [userId: string, key: string]; value: KeptAttempt }
+}
+
+type StoreNames = ['drafts', 'draft-files', 'draft-attempts']
+type Store<Name extends StoreNames[number]> = IDBPObjectStore<DraftStores, StoreNames, Name, 'readwrite'>
+
+/** The stores within one change. */
+interface Writable {
+  drafts: Store<'drafts'>
+  files: Store<'draft-files'>
+  attempts: Store<'draft-attempts'>
+}
 
 export interface FoundDraft {
   savedAt: number
@@ -17,7 +35,7 @@ const byAge = (a: { savedAt: number }, b: { savedAt: number }) => a.savedAt - b.
 
 /** The draft of one person; null where there is none. */
 export async function readDraft(userId: string): Promise<FoundDraft | null> {
-  const database = await deviceDatabase()
+  const database = await deviceDatabase<DraftStores>()
   const [written, files, attempts] = await Promise.all([
     database.get('drafts', userId),
     database.getAll('draft-files', recordsOf(userId)),
@@ -99,7 +117,7 @@ async function written(write: (stores: Writable) => Promise<unknown>): Promise<v
 
 /** A change of all stores, which is on the disk when it is done: the phone may die the next moment. */
 async function change() {
-  const database = await deviceDatabase()
+  const database = await deviceDatabase<DraftStores>()
   const names = ['drafts', 'draft-files', 'draft-attempts'] as const
   const transaction = database.transaction([...names], 'readwrite', { durability: 'strict' })
   const stores: Writable = {

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import '#testing/device-database.ts'
 import type { EvidenceItem } from '#features/tickets/report/evidence/evidence.ts'
 import { emptyFields } from '#features/tickets/report/model.ts'
-import { deviceDatabase } from './database.ts'
+import { deviceDatabase } from '#platform/device-database.ts'
+import type { DraftStores } from './kept-draft.ts'
 import { hasDraft, readDraft } from './kept-draft.ts'
 import { type OpenDraft, openDraft } from './open-draft.ts'
 
@@ -33,7 +34,7 @@ const found = async () => {
 }
 
 beforeEach(async () => {
-  const database = await deviceDatabase()
+  const database = await deviceDatabase<DraftStores>()
   await Promise.all([...database.objectStoreNames].map((store) => database.clear(store)))
 })
 
@@ -86,7 +87,7 @@ it('what ends with a ticket leaves what another tab has written since', async ()
 
 it('sends also where the device stops answering', async () => {
   const draft = await openDraft('asha')
-  const database = await deviceDatabase()
+  const database = await deviceDatabase<DraftStores>()
   const held = database.transaction([...database.objectStoreNames], 'readwrite')
   let isHeld = true
   const hold = (async () => {

@@ -1,7 +1,7 @@
 import type { FiledTicket } from '#features/tickets/report/api.ts'
 import type { EvidenceItem } from '#features/tickets/report/evidence/evidence.ts'
+import { inTime } from '#platform/device-database.ts'
 import { randomKey } from '#platform/random-key.ts'
-import { inTime } from './database.ts'
 import {
   type FoundDraft,
   readDraft,
