@@ -2,7 +2,7 @@ import type { EndpointSpec, ReplyOf, SentBody, SentQuery } from '@nagrik/contrac
 import { requestTimeoutMs } from '@nagrik/contract/limits'
 import type * as z from 'zod/mini'
 import { ApiError, errorOfReply, NO_CONNECTION, TIMED_OUT } from './api-error.ts'
-import { addressOf, callerHeaders } from './api-request.ts'
+import { addressOf, type Caller, callerHeaders, thisCaller } from './api-request.ts'
 import { keepReply, keptReply } from './kept-replies.ts'
 import { forgetSessionOf, requirePasswordChange, storedSession } from './session-store.ts'
 
@@ -26,6 +26,8 @@ export type CallOptions<S extends EndpointSpec> = Part<'params', Params<S>> &
   Part<'body', SentBody<S>> & {
     signal?: AbortSignal
     headers?: Record<string, string>
+    /** Left out, it is whoever is signed in on this page. */
+    as?: Caller
     /** Marks a refresh that the clock asked for, not the user: it does not keep a session alive. */
     poll?: boolean
   }
@@ -41,14 +43,14 @@ export async function call<const S extends EndpointSpec>(
   endpoint: S,
   ...[options]: Rest<CallOptions<S>>
 ): Promise<ReplyOf<S>> {
-  const { params, query, body, signal, headers, poll }: LooseOptions = options ?? {}
-  const { token } = storedSession()
+  const { params, query, body, signal, headers, poll, as = thisCaller() }: LooseOptions = options ?? {}
+  const { token } = as
   const address = addressOf(endpoint, params, query)
   const known = endpoint.method === 'GET' ? keptReply(address) : undefined
   const reply = await answerOf(address, signal, {
     method: endpoint.method,
     headers: {
-      ...callerHeaders(token),
+      ...callerHeaders(as),
       Accept: 'application/json',
       'Content-Type': 'application/json',
       ...(poll ? { 'X-Poll': '1' } : {}),
@@ -78,6 +80,7 @@ interface LooseOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
   poll?: boolean
+  as?: Caller
 }
 
 async function answerOf(address: string, signal: AbortSignal | undefined, init: RequestInit) {

@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import { sessionId } from './session-id.ts'
+import { storedSession } from './session-store.ts'
 
 const base = '/api'
 
@@ -23,12 +24,20 @@ export function addressOf(endpoint: EndpointSpec, params: unknown, query: unknow
   return text ? `${base}${path}?${text}` : `${base}${path}`
 }
 
-/** Headers that every call carries, uploads included. */
-export function callerHeaders(token: string | null): Record<string, string> {
-  return token
-    ? { Authorization: `Bearer ${token}`, 'X-Session-Id': sessionId() }
-    : { 'X-Session-Id': sessionId() }
+/** As whom something is sent: what waited goes as its owner, also from a service worker, which has no storage. */
+export interface Caller {
+  token: string | null
+  sessionId: string
 }
+
+/** Whoever is signed in on this page. */
+export const thisCaller = (): Caller => ({ token: storedSession().token, sessionId: sessionId() })
+
+/** Headers that every call carries, uploads included. */
+export const callerHeaders = ({ token, sessionId }: Caller): Record<string, string> => ({
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  'X-Session-Id': sessionId,
+})
 
 const entriesOf = (values: unknown): [string, QueryValue][] =>
   typeof values === 'object' && values !== null ? Object.entries(values) : []

@@ -17,7 +17,7 @@ export function deviceDatabase<Stores extends DBSchema>(): Promise<IDBPDatabase<
         database.createObjectStore('drafts', { keyPath: 'userId' })
         database.createObjectStore('draft-files', { keyPath: ['userId', 'id'] })
       }
-      if (from < 2) database.createObjectStore('draft-attempts', { keyPath: ['userId', 'key'] })
+      if (from === 2) database.deleteObjectStore('draft-attempts')
       if (from < 3) {
         database.createObjectStore('outbox', { keyPath: ['userId', 'id'] })
         database.createObjectStore('outbox-files', { keyPath: ['userId', 'itemId', 'id'] })
@@ -40,10 +40,10 @@ export function deviceDatabase<Stores extends DBSchema>(): Promise<IDBPDatabase<
 }
 
 /** Some browsers never answer, and nobody must wait for them. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function inTime<T>(work: Promise<T>, ms = ANSWERS_WITHIN_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the device does not answer')), ANSWERS_WITHIN_MS)
+    timer = setTimeout(() => reject(new Error('the device does not answer')), ms)
   })
   try {
     return await Promise.race([work, tooLate])

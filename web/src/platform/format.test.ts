@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  dayInIndia,
   formatCountdown,
   formatDate,
   formatDateTime,
@@ -11,6 +10,7 @@ import {
   formatSize,
 } from './format.ts'
 import { changeLanguage, startLanguage } from './i18n/i18n.ts'
+import { dayInIndia } from './indian-day.ts'
 
 // Half past midnight of 6 March in India.
 const moment = '2026-03-05T19:00:00Z'

@@ -1,9 +1,9 @@
 import { currentLanguage, translate } from './i18n/i18n.ts'
+import { timeZone } from './indian-day.ts'
 
 type Moment = string | number | Date
 
 const locales = { en: 'en-IN', hi: 'hi-IN' } as const
-const timeZone = 'Asia/Kolkata'
 const locale = () => locales[currentLanguage()]
 
 /** 5 Mar 2026 */
@@ -26,12 +26,6 @@ export const formatHour = (hour: number): string =>
     ...{ timeZone: 'UTC', hour: 'numeric', hour12: true },
     ...(currentLanguage() === 'hi' && { dayPeriod: 'short' }),
   }).format(Date.UTC(2026, 0, 1, hour))
-
-/** The day in India as yyyy-mm-dd, as the calls expect it. */
-export const dayInIndia = (moment: Moment = Date.now()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(moment),
-  )
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],

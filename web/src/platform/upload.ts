@@ -1,9 +1,9 @@
 import type { EndpointSpec, ReplyOf } from '@nagrik/contract/endpoint'
+import type { EvidenceMetadata } from '@nagrik/contract/evidence'
 import { uploadReplyMs, uploadStallMs } from '@nagrik/contract/limits'
 import { refusal } from './api-client.ts'
 import { ApiError, errorOfReply, isApiError, NO_CONNECTION, TIMED_OUT } from './api-error.ts'
-import { addressOf, callerHeaders } from './api-request.ts'
-import { storedSession } from './session-store.ts'
+import { addressOf, type Caller, callerHeaders, thisCaller } from './api-request.ts'
 
 export interface UploadOptions {
   params: { id: string }
@@ -13,6 +13,28 @@ export interface UploadOptions {
   /** The server is busy; the files are sent again by themselves in a while. */
   onWait?: () => void
   signal?: AbortSignal
+  /** Left out, it is whoever is signed in on this page. */
+  as?: Caller
+}
+
+interface FormFile {
+  metadata: EvidenceMetadata
+  blob: Blob
+  /** A frame of a video. */
+  thumbnail?: Blob
+}
+
+/**
+ * The multipart form of one file. The order matters to a server that reads it as a stream: what is said of the
+ * file, then its thumbnail, then the file.
+ */
+export function fileForm({ metadata, blob, thumbnail }: FormFile): FormData {
+  const name = metadata.name ?? 'file'
+  const form = new FormData()
+  form.append('metadata', JSON.stringify([metadata]))
+  if (thumbnail) form.append('thumbnail', thumbnail, `${name}.jpg`)
+  form.append('files', blob, name)
+  return form
 }
 
 const mostTries = 10
@@ -61,8 +83,8 @@ const pause = (seconds: number, signal: AbortSignal | undefined) =>
   })
 
 function sendOnce<const S extends EndpointSpec>(endpoint: S, options: UploadOptions): Promise<ReplyOf<S>> {
-  const { params, form, onProgress, signal } = options
-  const { token } = storedSession()
+  const { params, form, onProgress, signal, as = thisCaller() } = options
+  const { token } = as
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
@@ -108,7 +130,7 @@ function sendOnce<const S extends EndpointSpec>(endpoint: S, options: UploadOpti
     signal?.addEventListener('abort', onAbort)
 
     request.open(endpoint.method, addressOf(endpoint, params, undefined))
-    for (const [name, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(callerHeaders(as))) request.setRequestHeader(name, value)
     request.setRequestHeader('Accept', 'application/json')
     request.send(form)
   })

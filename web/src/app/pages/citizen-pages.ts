@@ -127,6 +127,18 @@ export const citizenPages = [
   }),
   createRoute({
     getParentRoute: () => frame,
+    path: '/unsent',
+    staticData: {
+      access: 'signedIn',
+      title: 'Not sent yet',
+      subtitle: 'What waits on this device',
+      accountMenu: { icon: 'cloud-upload' },
+    },
+    pendingComponent: CardsSkeleton,
+    component: lazyPage(() => import('#app/routes/unsent.tsx'), 'UnsentRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/map',
     staticData: {
       access: 'signedIn',

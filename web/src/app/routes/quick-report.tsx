@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core'
 import { CategoryListPage } from '#features/categories/category-list-page.tsx'
+import { OutboxNote } from '#features/outbox/outbox-note.tsx'
 import { WaitingDraft } from '#features/tickets/report/draft/waiting-draft.tsx'
 
 export function QuickReportRoute() {
   return (
     <Stack>
+      <OutboxNote />
       <WaitingDraft />
       <CategoryListPage />
     </Stack>

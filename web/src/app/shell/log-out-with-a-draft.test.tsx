@@ -26,7 +26,7 @@ beforeAll(startLanguage)
 beforeEach(async () => {
   answerCalls({ 'POST /api/auth/logout': ok() })
   const user = become('CITIZEN')
-  await removeDraft(user.id, 'key', ['photo'])
+  await removeDraft(user.id, ['photo'])
   await showPages({ '/': () => <UserMenu user={user} />, '/login': 'sign in' }, '/')
   press('User menu of Asha Rani')
 })

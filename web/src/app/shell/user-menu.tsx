@@ -10,6 +10,7 @@ import { RoleBadge } from '#domain/role-badge.tsx'
 import { hasDraft } from '#features/tickets/report/draft/kept-draft.ts'
 import { isSomethingUnkept } from '#features/tickets/report/draft/unkept.ts'
 import { changeLanguage } from '#platform/i18n/i18n.ts'
+import { isSomethingWaiting } from '#platform/outbox/keeping.ts'
 import { signOut } from '#platform/session.ts'
 import { PlainConfirm } from '#ui/plain-confirm.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -32,7 +33,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
 
   async function logOutUnlessUnsent() {
     if (isSomethingUnkept()) setAsking('lost')
-    else if (await hasDraft(user.id)) setAsking('kept')
+    else if ((await hasDraft(user.id)) || (await isSomethingWaiting(user.id))) setAsking('kept')
     else await logOut()
   }
   async function logOut() {

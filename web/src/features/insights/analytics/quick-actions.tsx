@@ -6,7 +6,7 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { useTranslation } from 'react-i18next'
 import type { Analytics } from '#features/insights/api.ts'
 import { saveCsv } from '#platform/csv.ts'
-import { dayInIndia } from '#platform/format.ts'
+import { dayInIndia } from '#platform/indian-day.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { showToast } from '#ui/toast.ts'

@@ -1,7 +1,8 @@
 import type { Timeframe, Transparency } from '@nagrik/contract/transparency'
 import type { Cell } from '#platform/csv.ts'
-import { dayInIndia, formatDateTime } from '#platform/format.ts'
+import { formatDateTime } from '#platform/format.ts'
 import { currentLanguage, nameInLanguage, type TextKey, translate } from '#platform/i18n/i18n.ts'
+import { dayInIndia } from '#platform/indian-day.ts'
 
 /** Categories that are shown; the file has them too. */
 export const categoriesShown = 6

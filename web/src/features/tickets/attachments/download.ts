@@ -1,10 +1,9 @@
 import { type Attachment, downloadAttachment } from '@nagrik/contract/evidence'
 import { refusal } from '#platform/api-client.ts'
 import { errorOfReply } from '#platform/api-error.ts'
-import { addressOf, callerHeaders } from '#platform/api-request.ts'
+import { addressOf, callerHeaders, thisCaller } from '#platform/api-request.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 import { save } from '#platform/save-file.ts'
-import { storedSession } from '#platform/session-store.ts'
 
 const loginNeeded: TextKey = 'Please login to download attachments'
 const failures: Record<number, TextKey> = {
@@ -15,11 +14,12 @@ const failures: Record<number, TextKey> = {
 
 /** Saves an attachment on the device; gives what to tell about it. */
 export async function download(attachment: Attachment): Promise<{ text: TextKey; succeeded: boolean }> {
-  const { token } = storedSession()
+  const caller = thisCaller()
+  const { token } = caller
   if (!token) return failed(loginNeeded)
   try {
     const address = addressOf(downloadAttachment, { id: attachment.id }, undefined)
-    const response = await fetch(address, { headers: callerHeaders(token) })
+    const response = await fetch(address, { headers: callerHeaders(caller) })
     if (!response.ok) {
       refusal(errorOfReply(response.status, undefined), token)
       return failed(failures[response.status] ?? 'Failed to download attachment')

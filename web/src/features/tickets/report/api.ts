@@ -1,16 +1,18 @@
-import { uploadTicketFiles } from '@nagrik/contract/evidence'
+import { errorTable } from '@nagrik/contract/errors'
+import { reportsPerDay } from '@nagrik/contract/limits'
 import { dailyReportCount, type QuickReportBody, quickReport } from '@nagrik/contract/report'
 import type { TicketDetail } from '@nagrik/contract/tickets'
 import type * as z from 'zod/mini'
 import { call } from '#platform/api-client.ts'
-import { dayInIndia } from '#platform/format.ts'
-import { type UploadOptions, uploadFiles } from '#platform/upload.ts'
-import { type EvidenceItem, uploadForm } from './evidence/evidence.ts'
+import { ApiError } from '#platform/api-error.ts'
+import type { Caller } from '#platform/api-request.ts'
+import type { TextKey } from '#platform/i18n/i18n.ts'
+import { dayInIndia, secondsLeftInIndia } from '#platform/indian-day.ts'
 
 /** How many reports the citizen has sent today in India; null where that cannot be learnt. */
-export async function reportsToday(): Promise<number | null> {
+async function reportsToday(as: Caller): Promise<number | null> {
   try {
-    return (await call(dailyReportCount, { query: { date: dayInIndia() } })).count
+    return (await call(dailyReportCount, { query: { date: dayInIndia() }, as })).count
   } catch {
     return null
   }
@@ -20,28 +22,35 @@ export type SentReport = z.input<typeof QuickReportBody>
 export interface FiledTicket {
   id: string
   ticketNumber: string
-  /** When it is to be resolved; a report from before an update of the app tells none. */
-  promisedBy?: string | null
-  /** It had arrived before the citizen changed it once more. */
-  asFirstSent?: boolean
+  /** When it is to be resolved. */
+  promisedBy: string | null
 }
 
 type FiledAnswer = Partial<Pick<TicketDetail, 'id' | 'ticketNumber' | 'sla'>>
 
-/** Files a report under a key that makes its repetition harmless; null where the answer names no ticket. */
-export async function fileReport(body: SentReport, key: string): Promise<FiledTicket | null> {
-  const reply: { data?: { ticket?: FiledAnswer } } = await call(quickReport, {
-    body,
-    headers: { 'Idempotency-Key': key },
-  })
-  const { id, ticketNumber, sla } = reply.data?.ticket ?? {}
-  return id ? { id, ticketNumber: ticketNumber ?? id, promisedBy: sla?.resolutionDeadline ?? null } : null
-}
+/** What an answer without a ticket is told as. */
+export const noTicket: TextKey = 'Failed to create ticket - no ticket ID received'
 
-export async function sendEvidence(
-  ticketId: string,
-  item: EvidenceItem,
-  on: Pick<UploadOptions, 'onProgress' | 'onWait'>,
-): Promise<void> {
-  await uploadFiles(uploadTicketFiles, { params: { id: ticketId }, form: uploadForm(item), ...on })
+/**
+ * Files a report under a key that makes its repetition harmless. One that may have arrived already is one of those
+ * counted for today, so only a first try asks how many there are.
+ */
+export async function fileReport(
+  body: SentReport,
+  key: string,
+  as: Caller,
+  isFirst: boolean,
+): Promise<FiledTicket> {
+  if (isFirst && ((await reportsToday(as)) ?? 0) >= reportsPerDay) {
+    throw new ApiError(429, 'DAILY_LIMIT', {
+      serverMessage: errorTable.DAILY_LIMIT[1],
+      retryAfterSeconds: secondsLeftInIndia(),
+    })
+  }
+  const headers = { 'Idempotency-Key': key }
+  const reply: { data?: { ticket?: FiledAnswer } } = await call(quickReport, { body, headers, as })
+  const { id, ticketNumber, sla } = reply.data?.ticket ?? {}
+  // It may be there: asked again, the server tells of it.
+  if (!id) throw new ApiError(502, 'NO_TICKET', { serverMessage: noTicket })
+  return { id, ticketNumber: ticketNumber ?? id, promisedBy: sla?.resolutionDeadline ?? null }
 }

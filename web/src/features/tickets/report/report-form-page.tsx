@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoriesQuery } from '#domain/categories.ts'
 import { installationQuery } from '#platform/installation.ts'
+import { stateOf } from '#platform/outbox/item.ts'
 import { storedSession } from '#platform/session-store.ts'
 import { PageOutline } from '#ui/page-skeleton.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
@@ -28,7 +29,7 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
   const draft = useDraft(userId, form)
   // A new round is an empty form without evidence.
   const startRound = (isAfresh: boolean) => setRound(({ number }) => ({ number: number + 1, isAfresh }))
-  const { submission, ...sending } = useSubmission(draft, () => startRound(false))
+  const { submission, ...sending } = useSubmission(draft, userId, () => startRound(false))
 
   const skeleton = <PageOutline shape="form" />
   const loading = { skeleton, failure: t('The form could not be loaded') }
@@ -47,7 +48,8 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
                   begun={begunWith(all, draft)}
                   blocks={blocks}
                   tileUrl={tileUrl}
-                  sending={submission.step !== 'writing' && submission.step !== 'done'}
+                  sending={submission.step === 'sending' && stateOf(submission.item) !== 'sent'}
+                  isSentKept={submission.step === 'sending' && submission.isKept}
                   error={submission.step === 'writing' ? submission.error : null}
                   onSubmit={(body, evidence) => void sending.submit(body, evidence)}
                   onStartAfresh={() => void draft.discard().then(() => startRound(true))}
@@ -62,10 +64,11 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
       </PartState>
       <SendingDialog
         submission={submission}
-        onRetry={() => void sending.retryUpload()}
+        onRetry={() => void sending.sendAgain()}
         onFinishWithout={() => void sending.finishWithout()}
         onReportAnother={() => {
           sending.startOver()
+          startRound(false)
           void navigate({ to: '/quick-report' })
         }}
       />

@@ -43,6 +43,8 @@ interface ReportFormProps {
   blocks: string[]
   tileUrl: string
   sending: boolean
+  /** What is sent is on this device until it has arrived. */
+  isSentKept: boolean
   error: string | null
   onSubmit: (body: SentReport, evidence: EvidenceItem[]) => void
   onStartAfresh: () => void
@@ -162,7 +164,10 @@ export function ReportForm({ draft, category, begun, blocks, tileUrl, sending, .
           error={shown.session ? t(shown.session) : props.error}
         />
       </div>
-      <LeaveGuard unsaved={sending || isAdding || (hasContent && !isKept)} isKept={isKept} />
+      <LeaveGuard
+        unsaved={isAdding || (sending ? !props.isSentKept : hasContent && !isKept)}
+        isKept={isKept}
+      />
     </form>
   )
 }

@@ -16,17 +16,13 @@ export function WaitingDraft() {
   const categories = useQuery(categoriesQuery)
   // It comes with the list below, which it would push down later.
   if (!draft || categories.isPending) return null
-  const { category, subcategory, number, savedAt } = draft
+  const { category, subcategory, savedAt } = draft
   const begun = categories.data && chosenCategory(categories.data, category, subcategory)
   return (
     <Panel>
       <Group justify="space-between">
         <div>
-          <Text>
-            {number
-              ? t('Not everything of {{number}} has been sent yet', { number })
-              : t('You have a report that you did not send')}
-          </Text>
+          <Text>{t('You have a report that you did not send')}</Text>
           <Text c="dimmed">
             {begun && `${namesOf(begun)} · `}
             <RelativeTime moment={savedAt} />
@@ -46,13 +42,11 @@ const waitingQuery = (userId: string) =>
     queryFn: async () => {
       const found = await findDraft(userId)
       if (!found) return null
-      const { savedAt, written, attempts } = found
+      const { savedAt, written } = found
       return {
         savedAt: new Date(savedAt).toISOString(),
         category: written?.category,
         subcategory: written?.subcategory,
-        /** Of the ticket that it is already, where files of it are missing. */
-        number: attempts.find(({ ticket }) => ticket)?.ticket?.ticketNumber,
       }
     },
     // It lies on this device: asked for anew each time, also without a connection.

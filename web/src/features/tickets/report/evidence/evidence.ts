@@ -1,6 +1,7 @@
 import type { EvidenceMetadata } from '@nagrik/contract/evidence'
 import { pinRadiusMetres, reportFiles } from '@nagrik/contract/limits'
 import { isUntypedPicture } from '#platform/readable-picture.ts'
+import { fileForm } from '#platform/upload.ts'
 import { metresBetween, type Point } from '#ui/map/point.ts'
 
 /** One photo, video or sound recording of a report that is still on this device. */
@@ -71,14 +72,5 @@ export function metadataOf(item: EvidenceItem): EvidenceMetadata {
   return { name, type, mimeType, size, timestamp, duration, isUpload, ...(stripHeight && { stripHeight }) }
 }
 
-/**
- * The multipart form of one file. The order matters to a server that reads it as a stream: what is said of the
- * file, then its thumbnail, then the file.
- */
-export function uploadForm(item: EvidenceItem): FormData {
-  const form = new FormData()
-  form.append('metadata', JSON.stringify([metadataOf(item)]))
-  if (item.thumbnail) form.append('thumbnail', item.thumbnail, `${item.name}.jpg`)
-  form.append('files', item.blob, item.name)
-  return form
-}
+/** The multipart form of one file. */
+export const uploadForm = (item: EvidenceItem): FormData => fileForm({ ...item, metadata: metadataOf(item) })

@@ -1,10 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { evidenceLabel } from '#features/tickets/report/evidence/evidence-label.ts'
+import { FileList } from '#domain/outbox/file-progress.tsx'
+import { fileProblem, reportProblem } from '#domain/outbox/problem.ts'
+import { whatHappens } from '#domain/outbox/words.ts'
+import type { FiledTicket } from '#features/tickets/report/api.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
+import { type OutboxItem, stateOf } from '#platform/outbox/item.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PlainDialog } from '#ui/plain-dialog.tsx'
-import { FileProgress } from './file-progress.tsx'
-import styles from './submission.module.css'
 import { SuccessMessage } from './success-message.tsx'
 import type { Submission } from './use-submission.ts'
 
@@ -15,21 +18,17 @@ interface SendingDialogProps {
   onReportAnother: () => void
 }
 
-const titles = {
-  filing: 'Sending your report',
-  uploading: 'Sending your report',
-  incomplete: 'Some files did not arrive',
-  done: 'Report sent',
-} as const satisfies Record<Exclude<Submission['step'], 'writing'>, TextKey>
-
 /** Covers the form from the moment it is sent until the citizen goes on. */
 export function SendingDialog({ submission, ...actions }: SendingDialogProps) {
   const { t } = useTranslation()
   if (submission.step === 'writing') return null
+  const { item } = submission
+  const state = stateOf(item)
+  const title = titleOf(item)
   return (
-    <PlainDialog title={t(titles[submission.step])}>
-      {submission.step === 'done' ? (
-        <SuccessMessage ticket={submission.ticket} onReportAnother={actions.onReportAnother} />
+    <PlainDialog title={t(title)}>
+      {state === 'sent' ? (
+        <SuccessMessage ticket={item.created as FiledTicket} onReportAnother={actions.onReportAnother} />
       ) : (
         <OnItsWay submission={submission} {...actions} />
       )}
@@ -37,42 +36,85 @@ export function SendingDialog({ submission, ...actions }: SendingDialogProps) {
   )
 }
 
+function titleOf(item: OutboxItem): TextKey {
+  const state = stateOf(item)
+  if (state === 'sent') return 'Report sent'
+  if (state === 'incomplete') return 'Some files did not arrive'
+  return item.wait ? 'Kept on this device' : 'Sending your report'
+}
+
 function OnItsWay({
-  submission,
+  submission: { item, isKept, shares },
   onRetry,
   onFinishWithout,
-}: Omit<SendingDialogProps, 'onReportAnother' | 'submission'> & {
-  submission: Exclude<Submission, { step: 'writing' | 'done' }>
-}) {
+  onReportAnother,
+}: Omit<SendingDialogProps, 'submission'> & { submission: Exclude<Submission, { step: 'writing' }> }) {
   const { t } = useTranslation()
-  const items = submission.files.map(({ item }) => item)
+  const ticket = item.created as FiledTicket | null
+  const isIncomplete = stateOf(item) === 'incomplete'
+  const isResting = isIncomplete || item.wait !== null
   return (
     <Stack>
       <Text role="status">
-        {submission.step === 'filing'
-          ? t('Registering your report…')
-          : t('Your report is registered as {{number}}.', { number: submission.ticket.ticketNumber })}
+        {ticket
+          ? t('Your report is registered as {{number}}.', { number: ticket.ticketNumber })
+          : item.wait
+            ? t('Your report is not sent yet.')
+            : t('Registering your report…')}
       </Text>
-      <ul className={styles.files}>
-        {submission.files.map((file) => (
-          <FileProgress key={file.item.id} file={file} label={evidenceLabel(t, items, file.item)} />
-        ))}
-      </ul>
-      {submission.step === 'incomplete' ? (
-        <>
-          <Alert color="red" role="alert">
-            {submission.error}
-          </Alert>
-          {submission.files.some(({ state }) => state === 'failed') && (
-            <Button onClick={onRetry}>{t('Send them again')}</Button>
+      <FileList item={item} shares={shares} />
+      <Problem item={item} />
+      {item.wait && (
+        <Text>
+          {t(
+            isKept
+              ? whatHappens[item.wait.for]
+              : 'Please keep this page open: this device has no room to keep the report until it has arrived.',
           )}
-          <Button variant="default" onClick={onFinishWithout}>
-            {t('Finish without them')}
-          </Button>
+        </Text>
+      )}
+      {isResting ? (
+        <>
+          {(isIncomplete || item.wait?.for === 'server' || item.wait?.for === 'network') && (
+            <Button onClick={onRetry}>{t(isIncomplete ? 'Send them again' : 'Try again now')}</Button>
+          )}
+          {isIncomplete && (
+            <Button variant="default" onClick={onFinishWithout}>
+              {t('Finish without them')}
+            </Button>
+          )}
+          {isKept && !isIncomplete && (
+            <>
+              <LinkButton to="/unsent" variant="default">
+                {t('See what is not sent yet')}
+              </LinkButton>
+              <Button variant="subtle" onClick={onReportAnother}>
+                {t('Report Another Issue')}
+              </Button>
+            </>
+          )}
         </>
       ) : (
-        <Text c="dimmed">{t('Please keep this page open until everything has arrived.')}</Text>
+        <Text c="dimmed">
+          {t(
+            isKept
+              ? 'It is kept on this device: you can close this page, and it goes on when you come back.'
+              : 'Please keep this page open: this device has no room to keep the report until it has arrived.',
+          )}
+        </Text>
       )}
     </Stack>
+  )
+}
+
+/** What went wrong: with the report, or with the first file that did not go through. */
+function Problem({ item: { created, wait, files } }: { item: OutboxItem }) {
+  const failure = wait?.after ?? files.find(({ refusal }) => refusal)?.refusal
+  // Without a network there is nothing wrong with the report.
+  if (!failure || (wait?.for === 'network' && !navigator.onLine)) return null
+  return (
+    <Alert color={wait ? 'orange' : 'red'} role="alert">
+      {created ? fileProblem(failure) : reportProblem(failure)}
+    </Alert>
   )
 }

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import '#testing/device-database.ts'
 import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
 import {
   describeIt,
@@ -10,6 +11,8 @@ import {
   ticket,
 } from '#features/tickets/report/testing/show-form.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { randomKey } from '#platform/random-key.ts'
+import { become } from '#testing/stage.tsx'
 
 let api: LocalApi
 beforeAll(async () => {
@@ -17,10 +20,17 @@ beforeAll(async () => {
   api = await startLocalApi()
 })
 afterAll(() => api.stop())
-beforeEach(() => reset(api))
+beforeEach(() => {
+  reset(api)
+  // Nothing of the test before waits for them.
+  become('CITIZEN', { id: randomKey() })
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const uploads = () => api.callsOf('/api/upload/ticket-attachments/t-1')
+
+const dailyLimit =
+  'Daily report limit reached. You can submit up to 10 reports per day. Please try again tomorrow.'
 
 describe('sending', () => {
   it('counts, files, uploads one file a request, shows success, and empties the form', async () => {
@@ -46,66 +56,71 @@ describe('sending', () => {
     expect(await screen.findByText('the ticket')).toBeTruthy()
   })
 
-  it('stops at ten reports a day, and goes on where the count cannot be learnt', async () => {
+  it('RPT-013 keeps the eleventh report of a day for tomorrow, and goes on where the count cannot be learnt', async () => {
     api.answer('/api/tickets/user-daily-count', [200, { success: true, count: 10 }])
     await fillIn()
     submit()
-    const limit =
-      'Daily report limit reached. You can submit up to 10 reports per day. Please try again tomorrow.'
-    expect((await screen.findByText(limit)).textContent).toBe(limit)
+    expect((await screen.findByText(dailyLimit)).textContent).toBe(dailyLimit)
+    expect(screen.getByText('It is kept on this device and sent by itself after midnight.')).toBeTruthy()
     expect(api.callsOf('/api/tickets/quick-report')).toEqual([])
+    fireEvent.click(screen.getByText('Report Another Issue'))
+    await waitFor(() => expect(screen.queryByText(dailyLimit)).toBeNull())
+    cleanup()
     api.answer('/api/tickets/user-daily-count', [500, refusal('INTERNAL', 'Server error')])
+    become('CITIZEN', { id: randomKey() })
+    await fillIn()
     submit()
     expect(await screen.findByText('NGR-2026-000042')).toBeTruthy()
   })
 
-  it("shows the server's daily limit alone, other refusals in a sentence, and a reply without a ticket", async () => {
-    const limit =
-      'Daily report limit reached. You can submit up to 10 reports per day. Please try again tomorrow.'
-    const failures: [[number, unknown], string][] = [
-      [[429, refusal('DAILY_LIMIT', limit)], limit],
-      [
-        [400, refusal('UNKNOWN_BLOCK', 'Unknown block.')],
-        'Failed to submit report: Unknown block. Please try again.',
-      ],
-      [[502, '<html>'], 'Failed to submit report: API request failed. Please try again.'],
-      [
-        [201, { success: true, data: {} }],
-        'Failed to submit report: Failed to create ticket - no ticket ID received. Please try again.',
-      ],
-    ]
+  it.each([
+    [[429, refusal('DAILY_LIMIT', dailyLimit)], dailyLimit],
+    [[502, '<html>'], 'Failed to submit report: API request failed. Please try again.'],
+    [
+      [201, { success: true, data: {} }],
+      'Failed to submit report: Failed to create ticket - no ticket ID received. Please try again.',
+    ],
+  ] as const)('RPT-019 a report that may go later is kept and says why: %#', async (answer, text) => {
+    api.answer('/api/tickets/quick-report', answer as never)
     await fillIn()
-    for (const [answer, text] of failures) {
-      api.answer('/api/tickets/quick-report', answer)
-      submit()
-      expect((await screen.findByText(text)).textContent).toBe(text)
-      await waitFor(() => expect(submitButton().disabled).toBe(false))
-      await waitFor(() => expect(document.activeElement?.textContent).toBe(text))
-    }
-    expect(screen.getByText('2 of 10 files')).toBeTruthy()
-    const keys = new Set(api.callsOf('/api/tickets/quick-report').map(({ key }) => key))
-    expect(keys.size).toBe(1)
+    submit()
+    expect((await screen.findByText(text)).textContent).toBe(text)
+    expect(await screen.findByRole('dialog', { name: 'Kept on this device' })).toBeTruthy()
   })
 
-  it('takes the ticket that an unanswered try left behind, also after the text was changed', async () => {
-    const first = { body: '' }
-    api.answer('/api/tickets/quick-report', ({ body }) => {
-      if (first.body === '') {
-        first.body = body
-        return [503, refusal('UNAVAILABLE', 'The service is busy.')]
-      }
-      return body === first.body
-        ? [201, { success: true, data: { ticket } }]
-        : [422, refusal('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was already used.')]
+  it('RPT-019 a report that the server refuses is a draft again, and can be mended and sent', async () => {
+    api.answer('/api/tickets/quick-report', [400, refusal('UNKNOWN_BLOCK', 'Unknown block.')])
+    const text = 'Failed to submit report: Unknown block. Please try again.'
+    await fillIn()
+    submit()
+    expect((await screen.findByText(text)).textContent).toBe(text)
+    await waitFor(() => expect(submitButton().disabled).toBe(false))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(text))
+    expect(screen.getByText('2 of 10 files')).toBeTruthy()
+    api.answer('/api/tickets/quick-report', [201, { success: true, data: { ticket } }])
+    await describeIt('Three wires hang down.')
+    submit()
+    expect(await screen.findByText('NGR-2026-000042')).toBeTruthy()
+    const [first, second] = api.callsOf('/api/tickets/quick-report')
+    expect(JSON.parse(second?.body ?? '').description).toBe('Three wires hang down.')
+    expect(second?.key).not.toBe(first?.key)
+  })
+
+  it('takes the ticket that an unanswered try left behind, under one key', async () => {
+    let tries = 0
+    api.answer('/api/tickets/quick-report', () => {
+      tries += 1
+      return tries === 1
+        ? [503, refusal('UNAVAILABLE', 'The service is busy.')]
+        : [201, { success: true, data: { ticket } }]
     })
     await fillIn()
     submit()
     await screen.findByText(/The service is busy/)
-    await describeIt('Three wires hang down.')
-    submit()
+    fireEvent.click(screen.getByText('Try again now'))
     expect(await screen.findByText('NGR-2026-000042')).toBeTruthy()
-    expect(screen.getByText(/It had already arrived as you first sent it/)).toBeTruthy()
-    expect(new Set(api.callsOf('/api/tickets/quick-report').map(({ key }) => key)).size).toBe(1)
+    const filed = api.callsOf('/api/tickets/quick-report')
+    expect(new Set(filed.map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
   })
 
   it('sends only the failed files again, to the same ticket', async () => {
@@ -147,7 +162,7 @@ describe('sending', () => {
     ).toBeTruthy()
   })
 
-  it('sends a file again by itself after the time that a busy server names, and says that it waits', async () => {
+  it('sends a file again by itself after the time that a busy server names', async () => {
     const busy = refusal('UNAVAILABLE', 'The service is starting or busy. Please try again shortly.')
     api.answer('/api/upload/ticket-attachments/t-1', () =>
       uploads().length <= 2
@@ -156,28 +171,22 @@ describe('sending', () => {
     )
     await fillIn()
     submit()
-    expect(await screen.findByText('Busy, trying again soon')).toBeTruthy()
     expect(await screen.findByText('View Ticket Details')).toBeTruthy()
     expect(uploads().map(({ body }) => /filename="(\w)/.exec(body)?.[1])).toEqual(['a', 'a', 'a', 'b'])
     expect(api.callsOf('/api/tickets/quick-report')).toHaveLength(1)
   })
 
-  it('does not wait for a server that asks for an hour, nor sends a report again by itself', async () => {
+  it('does not wait for a server that asks for an hour: the report is kept', async () => {
     const busy = refusal('UNAVAILABLE', 'The service is starting or busy. Please try again shortly.')
-    api.answer('/api/tickets/quick-report', [503, busy, { 'retry-after': '0' }])
+    api.answer('/api/upload/ticket-attachments/t-1', [429, busy, { 'retry-after': '3600' }])
     await fillIn()
     submit()
-    await screen.findByText(/The service is starting or busy/)
-    expect(api.callsOf('/api/tickets/quick-report')).toHaveLength(1)
-    api.answer('/api/tickets/quick-report', [201, { success: true, data: { ticket } }])
-    api.answer('/api/upload/ticket-attachments/t-1', [429, busy, { 'retry-after': '3600' }])
-    await waitFor(() => expect(submitButton().disabled).toBe(false))
-    submit()
-    expect(await screen.findByText('Send them again')).toBeTruthy()
-    expect(uploads()).toHaveLength(2)
+    expect(await screen.findByText(/^File upload failed: The service is starting or busy/)).toBeTruthy()
+    expect(screen.getByText('Your report is registered as NGR-2026-000042.')).toBeTruthy()
+    expect(uploads()).toHaveLength(1)
   })
 
-  it('can be finished without files that the server does not take', async () => {
+  it('can be left without files that the server does not take', async () => {
     api.answer('/api/upload/ticket-attachments/t-1', [413, refusal('FILE_TOO_LARGE', 'Too large')])
     await fillIn()
     submit()

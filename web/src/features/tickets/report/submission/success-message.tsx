@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Button, Stack, Text, ThemeIcon } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
@@ -40,11 +40,6 @@ export function SuccessMessage({
           )}
         </div>
       </div>
-      {ticket.asFirstSent && (
-        <Alert color="blue">
-          {t('It had already arrived as you first sent it. Later changes to the text are not in it.')}
-        </Alert>
-      )}
       <Button renderRoot={(props) => <Link to="/tickets/$id" params={{ id: ticket.id }} {...props} />}>
         {t('View Ticket Details')}
       </Button>

@@ -1,6 +1,8 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ReportFormPage } from '#features/tickets/report/report-form-page.tsx'
+import { kinds } from '#features/tickets/report/testing/kinds.ts'
+import { startOutbox } from '#platform/outbox/outbox.ts'
 import { categories, installation } from '#testing/installation.ts'
 import { become, showPages } from '#testing/stage.tsx'
 import type { LocalApi } from './local-api.ts'
@@ -25,6 +27,7 @@ export function reset(api: LocalApi): void {
   api.answer('/api/tickets/quick-report', [201, { success: true, data: { ticket } }])
   api.answer('/api/upload/ticket-attachments/t-1', [201, { success: true, message: 'ok', data: [] }])
   become('CITIZEN')
+  startOutbox(kinds)
 }
 
 export const openForm = (search = '?category=lights&subcategory=Exposed+wires', list?: ReactNode) =>
