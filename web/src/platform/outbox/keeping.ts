@@ -62,19 +62,25 @@ export async function keepOnThisDevice(
   instead: Replaced[],
 ): Promise<OutboxItem> {
   const { items, files, transaction } = await writable(...instead.map(([store]) => store))
-  const known = await items.get([item.userId, item.id])
-  if (!known) {
-    await Promise.all([
-      items.add(item),
-      ...bytes.map((one) => files.put(one)),
-      ...instead.map(([store, key]) =>
-        transaction.objectStore(store as 'outbox').delete(key as [string, string]),
-      ),
-    ])
+  try {
+    const known = await items.get([item.userId, item.id])
+    if (known) return known
+    await items.add(item)
+    for (const one of bytes) await files.put(one)
+    for (const [store, key] of instead) {
+      await transaction.objectStore(store as 'outbox').delete(key as [string, string])
+    }
+    await transaction.done
+    return item
+  } catch (error) {
+    // Not every failure of a step takes the steps before it back.
+    transaction.done.catch(() => undefined)
+    if (isOpen(transaction)) transaction.abort()
+    throw error
   }
-  await transaction.done
-  return known ?? item
 }
+
+const isOpen = ({ error }: { error: DOMException | null }): boolean => error === null
 
 export const withFile = (item: OutboxItem, fileId: string, part: Partial<OutboxFile>): OutboxItem => ({
   ...item,

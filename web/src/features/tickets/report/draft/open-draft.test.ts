@@ -4,7 +4,7 @@ import type { EvidenceItem } from '#features/tickets/report/evidence/evidence.ts
 import { emptyFields } from '#features/tickets/report/model.ts'
 import { deviceDatabase } from '#platform/device-database.ts'
 import type { DraftStores } from './kept-draft.ts'
-import { hasDraft, readDraft } from './kept-draft.ts'
+import { readDraft } from './kept-draft.ts'
 import { type OpenDraft, openDraft } from './open-draft.ts'
 
 const photo = (id: string): EvidenceItem => ({
@@ -56,51 +56,35 @@ it('what one tab sends leaves the pictures of the other', async () => {
   expect(await found()).toEqual([undefined, ['from-two']])
 })
 
-it('a ticket of one tab that waits for a file outlives what the other tab writes, sends and empties', async () => {
+it('what goes into the outbox takes its own words and pictures with it, under the name of the draft', async () => {
   const [one, two] = [await openDraft('asha'), await openDraft('asha')]
   one.addFile(photo('from-one'))
-  await write(one, 'First.')
-  one.attempt.unanswered = [{ category: 'lights', description: 'First.', block: 'A' }]
-  await one.saveAttempt()
-  await write(two, 'Second.')
-  expect((await readDraft('asha'))?.attempts).toMatchObject([one.attempt])
-  await one.filed({ id: 't-1', ticketNumber: 'N-1' }, ['from-one', 'never-kept'])
   two.addFile(photo('from-two'))
-  await write(two, 'Third.')
-  const third = await openDraft('asha')
-  expect(third.waiting).toMatchObject({ ticket: { id: 't-1' }, files: [{ id: 'from-one' }], lost: 1 })
-  expect(third.found?.files).toMatchObject([{ id: 'from-two' }])
-  await two.discard()
-  expect((await openDraft('asha')).waiting?.ticket.id).toBe('t-1')
-  await one.discard()
-  expect(await readDraft('asha')).toBeNull()
-})
-
-it('what ends with a ticket leaves what another tab has written since', async () => {
-  const [one, two] = [await openDraft('asha'), await openDraft('asha')]
   await write(one, 'First.')
-  await one.filed({ id: 't-1', ticketNumber: 'N-1' }, [])
-  await write(two, 'Second.')
-  await one.discard()
-  expect(await found()).toEqual(['Second.', []])
+  const kept = (await readDraft('asha'))?.written
+  const { id, instead, origin } = one.handOver()
+  expect(id).toBe(kept?.key)
+  expect(origin?.fields.description).toBe('First.')
+  expect(instead).toEqual([
+    ['drafts', 'asha'],
+    ['draft-files', ['asha', 'from-one']],
+  ])
 })
 
-it('sends also where the device stops answering', async () => {
+it('opened in two tabs it has one name, so that sent twice it is one report', async () => {
+  await write(await openDraft('asha'), 'First.')
+  const [one, two] = [await openDraft('asha'), await openDraft('asha')]
+  expect(one.handOver().id).toBe(two.handOver().id)
+})
+
+it('what the server does not take is a draft again, under a new name', async () => {
   const draft = await openDraft('asha')
-  const database = await deviceDatabase<DraftStores>()
-  const held = database.transaction([...database.objectStoreNames], 'readwrite')
-  let isHeld = true
-  const hold = (async () => {
-    while (isHeld) await held.objectStore('drafts').get('nobody')
-  })()
-  draft.attempt.unanswered = [{ category: 'lights', description: 'First.', block: 'A' }]
-  await Promise.all([draft.saveAttempt(), expect(hasDraft('asha')).resolves.toBe(false)])
-  expect(draft.isKept()).toBe(false)
-  isHeld = false
-  await hold
-  await new Promise<void>((resolve) => draft.watch(resolve))
-  expect(draft.isKept()).toBe(true)
-}, 10_000)
+  await write(draft, 'First.')
+  const { id } = draft.handOver()
+  await draft.takeBack([photo('again')])
+  expect(await found()).toEqual(['First.', ['again']])
+  expect(draft.handOver().id).not.toBe(id)
+})
 
 it('what was sent does not come back by a late change of the form', async () => {
   const draft = await openDraft('asha')

@@ -6,12 +6,11 @@ import {
   die,
   isBack,
   isKept,
-  isSent,
   startDraftStage,
   text,
 } from '#features/tickets/report/testing/draft-stage.ts'
 import { refusal } from '#features/tickets/report/testing/local-api.ts'
-import { describeIt, fillIn, open, openForm, submit } from '#features/tickets/report/testing/show-form.tsx'
+import { describeIt, open, openForm } from '#features/tickets/report/testing/show-form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { become } from '#testing/stage.tsx'
 import { readDraft, writeDraft } from './kept-draft.ts'
@@ -79,19 +78,5 @@ describe('where a report begins', () => {
     await beginAnother()
     expect(await screen.findByText(waits)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy()
-  })
-
-  it('a ticket whose files have not all arrived is named, and gets them', async () => {
-    const upload = '/api/upload/ticket-attachments/t-1'
-    api.answer(upload, [400, refusal('UNREADABLE_MEDIA', 'This file could not be read.')])
-    await fillIn()
-    submit()
-    await screen.findByText('Send them again')
-    die()
-    api.answer(upload, [201, { success: true, message: 'ok', data: [] }])
-    await beginAnother()
-    expect(await screen.findByText('Not everything of NGR-2026-000042 has been sent yet')).toBeTruthy()
-    fireEvent.click(screen.getByRole('link', { name: 'Continue' }))
-    await isSent()
   })
 })

@@ -50,7 +50,8 @@ describe('sending', () => {
     expect(api.callsOf('/api/tickets/quick-report')[0]?.key).toMatch(/^[0-9a-f]{32}$/)
     expect(uploads().map(({ body }) => /filename="(\w+\.jpg)"/.exec(body)?.[1])).toEqual(['a.jpg', 'b.jpg'])
     expect(screen.getByText('View My Reports').closest('a')?.getAttribute('href')).toBe('/issues')
-    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value).toBe('')
+    const description = () => screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value
+    await waitFor(() => expect(description()).toBe(''))
     expect(screen.queryByText('2 of 10 files')).toBeNull()
     fireEvent.click(screen.getByText('View Ticket Details'))
     expect(await screen.findByText('the ticket')).toBeTruthy()
@@ -135,7 +136,7 @@ describe('sending', () => {
     expect(
       await screen.findByText('File upload failed: This file could not be read. It may be damaged.'),
     ).toBeTruthy()
-    expect(screen.getByRole('dialog', { name: 'Some files did not arrive' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Some files did not arrive' })).toBeTruthy()
     expect(screen.queryByText('Sending your report')).toBeNull()
     fireEvent.click(screen.getByText('Send them again'))
     expect(await screen.findByText('View Ticket Details')).toBeTruthy()

@@ -14,7 +14,7 @@ export const ticket = {
 }
 
 // Real requests on a busy machine take their time.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Everything goes well, for a signed-in citizen who opens the site anew. */
 export function reset(api: LocalApi): void {
