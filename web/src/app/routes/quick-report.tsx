@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
+import { OutboxNote } from '#domain/outbox/outbox-note.tsx'
 import { CategoryListPage } from '#features/categories/category-list-page.tsx'
-import { OutboxNote } from '#features/outbox/outbox-note.tsx'
 import { WaitingDraft } from '#features/tickets/report/draft/waiting-draft.tsx'
 
 export function QuickReportRoute() {

@@ -7,8 +7,8 @@ import { ticketKeys } from '#domain/ticket-keys.ts'
 import { maskComments } from '#domain/ticket-masking.ts'
 import { call } from '#platform/api-client.ts'
 import { every, isRenewal } from '#platform/poll.ts'
-import { type UploadOptions, uploadFiles } from '#platform/upload.ts'
-import type { CommentFile } from './model.ts'
+import { fileForm, type UploadOptions, uploadFiles } from '#platform/upload.ts'
+import { type CommentFile, metadataOf } from './model.ts'
 
 const REFRESH_MS = 30_000
 
@@ -41,22 +41,12 @@ export async function sendComment(ticketId: string, content: string, key?: strin
   return comment.id
 }
 
-/** One file a request; what the server reads as a stream stands before the file. */
+/** One file a request. */
 export async function sendCommentFile(
   commentId: string,
-  { file, seconds }: CommentFile,
+  sent: CommentFile,
   on: Pick<UploadOptions, 'onProgress' | 'onWait'>,
 ): Promise<void> {
-  const form = new FormData()
-  const { name, type, size } = file
-  const about = {
-    name,
-    mimeType: type,
-    size,
-    isUpload: seconds === undefined,
-    ...(seconds !== undefined && { duration: seconds }),
-  }
-  form.append('metadata', JSON.stringify([about]))
-  form.append('files', file, name)
+  const form = fileForm({ blob: sent.file, metadata: metadataOf(sent) })
   await uploadFiles(uploadCommentFiles, { params: { id: commentId }, form, ...on })
 }

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerTicket, openPage, openTicket, press, told } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
-import { ok, refusal, type SentCall, serverError } from '#testing/calls.ts'
+import { discard, itemsOf } from '#platform/outbox/outbox.ts'
+import { storedSession } from '#platform/session-store.ts'
+import { noConnection, ok, refusal, type SentCall, serverError } from '#testing/calls.ts'
 import { decodeAllBut, holdDecoding } from '#testing/pictures.ts'
 import { become } from '#testing/stage.tsx'
 
@@ -151,6 +153,20 @@ describe('a comment', () => {
     const keys = calls.to(add).map(({ headers }) => headers['Idempotency-Key'])
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
+  })
+
+  it('without an answer it waits on this device under the same key, and the field is empty', async () => {
+    const calls = await open()
+    calls.answer(add, noConnection)
+    write('Pole ordered')
+    press('Add comment')
+    expect(await told(/^It is kept on this device/)).toBeDefined()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe('')
+    expect(await screen.findByText('Not sent yet: 1')).toBeDefined()
+    const [item] = await itemsOf(storedSession().user?.id ?? '')
+    expect(item).toMatchObject({ kind: 'comment', body: { ticketId: 't1', content: 'Pole ordered' } })
+    expect(item?.id).toBe(calls.to(add)[0]?.headers['Idempotency-Key'])
+    if (item) await discard(item)
   })
 
   it('takes no more words while it is being sent', async () => {

@@ -3,6 +3,7 @@ import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OutboxNote } from '#domain/outbox/outbox-note.tsx'
 import { isOfSomebodyElse } from '#domain/ticket.ts'
 import { formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
@@ -10,6 +11,7 @@ import { EarlierButton } from '#ui/earlier-button.tsx'
 import { commentsQuery } from './api.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentList } from './comment-list.tsx'
+import { isCommentOn } from './outbox-kind.ts'
 import { UnsentWords } from './unsent-words.tsx'
 
 /** The conversation about a ticket; who may not take part reads it. */
@@ -30,6 +32,7 @@ export function Comments({ ticket }: { ticket: TicketDetail }) {
         onAllShown={() => heading.current?.focus()}
       />
       <CommentList comments={comments} />
+      <OutboxNote of={isCommentOn(ticket.id)} />
       {ticket.abilities.comment ? (
         // Another ticket has words of its own.
         <CommentComposer key={ticket.id} ticket={ticket} />

@@ -1,4 +1,5 @@
 import { filesOnly } from '@nagrik/contract/comments'
+import type { EvidenceMetadata } from '@nagrik/contract/evidence'
 import { commentFiles } from '@nagrik/contract/limits'
 import { isUntypedPicture } from '#platform/readable-picture.ts'
 
@@ -26,3 +27,8 @@ export function withFiles(present: CommentFile[], added: CommentFile[]) {
 export const canSend = (text: string, files: CommentFile[]): boolean => text.trim() !== '' || files.length > 0
 
 export const contentOf = (text: string): string => text.trim() || filesOnly
+
+export const metadataOf = ({ file: { name, type, size }, seconds }: CommentFile): EvidenceMetadata => ({
+  ...{ name, size, mimeType: type, isUpload: seconds === undefined },
+  ...(seconds !== undefined && { duration: seconds }),
+})

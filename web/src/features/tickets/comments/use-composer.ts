@@ -2,14 +2,17 @@ import type { TicketDetail, TicketStatus } from '@nagrik/contract/tickets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ticketKeys } from '#domain/ticket-keys.ts'
+import { isUnanswered } from '#platform/api-error.ts'
 import { type TextKey, translate } from '#platform/i18n/i18n.ts'
+import { post } from '#platform/outbox/outbox.ts'
 import { randomKey } from '#platform/random-key.ts'
 import { readableOf } from '#platform/readable-picture.ts'
 import { useUser } from '#platform/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { sendComment, sendCommentFile } from './api.ts'
 import { forgetWords, keepWords, keptWords } from './kept-words.ts'
-import { type CommentFile, canSend, contentOf, withFiles } from './model.ts'
+import { type CommentFile, canSend, contentOf, metadataOf, withFiles } from './model.ts'
+import { type CommentToSend, comments } from './outbox-kind.ts'
 
 interface Draft {
   text: string
@@ -70,12 +73,23 @@ export function useComposer({ id: ticketId, status }: Pick<TicketDetail, 'id' | 
 
   async function send(): Promise<void> {
     if (reading || progress !== null || !canSend(draft.text, draft.files)) return
-    setProgress(0)
     setFailure(null)
+    if (!navigator.onLine && draft.commentId === null) return keepForLater()
+    setProgress(0)
     const commentId = draft.commentId ?? (await saveText())
     if (commentId) await saveFiles(commentId)
     setProgress(null)
     void client.invalidateQueries({ queryKey: ticketKeys.one(ticketId) })
+  }
+
+  /** On this device until there is a connection. */
+  async function keepForLater(): Promise<void> {
+    const body: CommentToSend = { ticketId, content: contentOf(draft.text) }
+    const files = draft.files.map((one) => ({ id: one.key, blob: one.file, metadata: metadataOf(one) }))
+    await post({ kind: comments.name, id: draft.key, body, files })
+    forgetWords(userId, ticketId)
+    setDraft(emptyDraft(status))
+    showToast(translate('It is kept on this device and sent by itself as soon as there is a connection.'))
   }
 
   async function saveText(): Promise<string | null> {
@@ -85,8 +99,10 @@ export function useComposer({ id: ticketId, status }: Pick<TicketDetail, 'id' | 
       forgetWords(userId, ticketId)
       change({ commentId, text: '' })
       return commentId
-    } catch {
-      setFailure('Failed to add comment. Please try again.')
+    } catch (error) {
+      // It may have arrived: sent later under the same key it is still one comment.
+      if (isUnanswered(error)) await keepForLater()
+      else setFailure('Failed to add comment. Please try again.')
       return null
     }
   }

@@ -3,12 +3,14 @@ import type { TicketDetail } from '@nagrik/contract/tickets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ticketKeys } from '#domain/ticket-keys.ts'
 import { call } from '#platform/api-client.ts'
-import { isApiError } from '#platform/api-error.ts'
+import { isApiError, isUnanswered } from '#platform/api-error.ts'
 import { errorText } from '#platform/error-text.ts'
 import { type TextKey, translate } from '#platform/i18n/i18n.ts'
+import { post } from '#platform/outbox/outbox.ts'
 import { useUser } from '#platform/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { supported } from './model.ts'
+import { type SupportToSend, supports } from './outbox-kind.ts'
 
 interface SupportWay {
   /** What is told after supporting, where the screen does not say it itself. */
@@ -33,6 +35,8 @@ export function useSupport(ticketId: string, { thanks, from, onSupported }: Supp
 
   const { mutate } = useMutation({
     mutationKey,
+    // Offline it fails at once, and waits in the outbox rather than in this page.
+    networkMode: 'always',
     mutationFn: async (wanted: boolean) => {
       const params = { id: ticketId }
       const body = { userId: user.id, timestamp: new Date().toISOString(), from }
@@ -55,6 +59,14 @@ export function useSupport(ticketId: string, { thanks, from, onSupported }: Supp
       if (wanted) onSupported?.()
     },
     onError: (error, wanted, before) => {
+      if (isUnanswered(error)) {
+        // What the screen shows comes true when there is a connection.
+        const body: SupportToSend['body'] = { userId: user.id, timestamp: new Date().toISOString(), from }
+        void post({ kind: supports.name, body: { ticketId, isWanted: wanted, body } })
+        showToast(translate('It is kept on this device and sent by itself as soon as there is a connection.'))
+        if (wanted) onSupported?.()
+        return
+      }
       if (isAlreadySupported(error)) {
         show((ticket) => ({ ...ticket, ...countIn(error), hasUserSupported: true }))
         onSupported?.()

@@ -5,6 +5,8 @@ import { ticketKeys } from '#domain/ticket-keys.ts'
 import { QuickView } from '#features/tickets/detail/quick-view.tsx'
 import { answerTicket, openTicket, press, region, told } from '#features/tickets/testing/detail.tsx'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import type { OutboxItem } from '#platform/outbox/item.ts'
+import { discard, itemsOf } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { noConnection, ok, refusal } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
@@ -64,7 +66,6 @@ describe('supporting', () => {
       'Failed to support ticket: You do not have permission to do this.',
     ],
     [{ status: 502, body: '' }, 'Failed to support ticket'],
-    [noConnection, 'Failed to support ticket'],
   ])('SUP-006: that fails goes back and says why (%#)', async (answer, text) => {
     const calls = await open(others())
     calls.answer(give, answer)
@@ -72,6 +73,21 @@ describe('supporting', () => {
     expect(await told(text)).toBeDefined()
     expect(count()).toBe('4')
     expect(screen.getByRole('button', { name: 'Support this issue' })).toBeDefined()
+  })
+
+  it('without an answer it stays as it was pressed, and waits on this device', async () => {
+    const calls = await open(others())
+    calls.answer(give, noConnection)
+    press('Support this issue')
+    expect(await told(/^It is kept on this device/)).toBeDefined()
+    expect(count()).toBe('5')
+    const waiting = await waitFor(async () => {
+      const items = await itemsOf('id-of-CITIZEN')
+      expect(items).toHaveLength(1)
+      return items[0] as OutboxItem
+    })
+    expect(waiting).toMatchObject({ kind: 'support', body: { ticketId: 't1', isWanted: true } })
+    await discard(waiting)
   })
 
   it('SUP-005: twice is told and stays supported, with the count of the server', async () => {

@@ -69,4 +69,4 @@ export async function choose(label: string, name: string) {
 }
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 /** A message at the edge of the screen. */
-export const told = (text: string) => screen.findByText(text, {}, { timeout: 3000 })
+export const told = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 3000 })
