@@ -54,7 +54,7 @@ test('PWA-001 PWA-009 what was visited is there offline after a reload, and noth
   await context.setOffline(true)
   await page.goto('/issues')
   await expect(page.getByText("You're offline")).toBeVisible()
-  await page.getByRole('link', { name: description }).first().click()
+  await linkTo(page, id).click()
   await expect(page.getByText(number).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText(number).first()).toBeVisible()
@@ -122,7 +122,7 @@ async function openAs(
 
 async function visit(page: Page, id: string): Promise<void> {
   await page.goto('/issues')
-  await expect(page.getByRole('link', { name: description }).first()).toBeVisible()
+  await expect(linkTo(page, id)).toBeVisible()
   await page.goto('/quick-report')
   await expect(page.getByText('Street Lighting').first()).toBeVisible()
   await page.goto('/water-flow')
@@ -141,6 +141,8 @@ async function expectPicture(page: Page): Promise<void> {
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
 }
+
+const linkTo = (page: Page, id: string) => page.locator(`h3 a[href^="/tickets/${id}"]`)
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 
