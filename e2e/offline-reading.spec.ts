@@ -98,7 +98,7 @@ test('PWA-001 PWA-009 what was visited is there offline after a reload, and noth
 })
 
 test('PWA-009 with the server away a screen says as of when it is', async ({ browser }) => {
-  const { context, page } = await openAs(browser, 'citizen')
+  const { context, page } = await openAs(browser, 'citizen2')
   const { id, number } = await fileTicket(await tokenIn(page))
   await visit(page, id)
   await product.stop()
