@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { BudgetOutcome, Manifest } from './built-app.ts'
 import { precacheOutcome } from './precache.ts'
 
 const dist = resolve(import.meta.dirname, '../../web/dist')
@@ -16,11 +17,6 @@ const chunks = {
   map: ['src/ui/map/pin-map.tsx'],
 }
 
-export type Manifest = Record<
-  string,
-  { file: string; name?: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
->
-
 /** One line of design's budgets: what is loaded, beyond what is there already, and its limit gzipped. */
 type Budget = { name: string; loads: string[]; beyond: string[]; kind: 'js' | 'css'; limit: number }
 
@@ -33,8 +29,6 @@ const budgets: Budget[] = [
   { name: 'report form', loads: chunks.report, beyond: signedIn, kind: 'js', limit: 60 },
   { name: 'map', loads: chunks.map, beyond: signedIn, kind: 'js', limit: 55 },
 ]
-
-export type BudgetOutcome = { holds: boolean; line: string }
 
 /** Measures web/dist against the budgets of docs; a chunk that is not in the manifest fails its budget. */
 export function bundleBudgets(folder = dist): BudgetOutcome[] {

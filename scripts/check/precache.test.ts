@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Manifest } from './bundle-size.ts'
+import type { Manifest } from './built-app.ts'
 import { precachedUrls, precacheProblems } from './precache.ts'
 
 const manifest: Manifest = {

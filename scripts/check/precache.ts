@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { BudgetOutcome, Manifest } from './bundle-size.ts'
+import type { BudgetOutcome, Manifest } from './built-app.ts'
 
 const limit = 950
 const kilobyte = 1000

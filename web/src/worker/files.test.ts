@@ -59,7 +59,9 @@ it('PWA-009 links lead to the pictures that are kept where the server gives none
   await picture('p1', 'full', 'a')
   await picture('p2', 'public-thumbnail', 'a')
   away()
-  const { data } = await (await links(['p1', 'p2', 'p3'])).json()
+  const reply = await links(['p1', 'p2', 'p3'])
+  expect(reply.headers.get('X-Kept-At')).not.toBeNull()
+  const { data } = await reply.json()
   expect(data).toMatchObject([
     { id: 'p1', url: '/api/upload/file/p1?rendition=full' },
     { id: 'p2', thumbnailUrl: '/api/upload/file/p2?rendition=public-thumbnail' },

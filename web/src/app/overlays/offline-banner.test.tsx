@@ -67,6 +67,7 @@ it('says in Hindi too', async () => {
 
 it('a network without a server: as of when it is what one reads, until an answer comes', () => {
   act(() => noteKept('2026-03-05T04:00:00Z'))
+  act(() => noteKept('2026-03-05T05:00:00Z'))
   expect(told()).toBe('The server does not answer. This is shown as of 9:30 am.')
   act(() => noteKept('2026-03-04T04:00:00Z'))
   expect(told()).toContain('as of 4 Mar 2026, 9:30 am.')
