@@ -3,14 +3,20 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { noteKept } from '#platform/kept-note.ts'
 import { show } from '#testing/stage.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import { OfflineBanner, OfflineNotes } from './offline-banner.tsx'
 
 let online = true
+const banner = (
+  <>
+    <OfflineBanner />
+    <OfflineNotes />
+  </>
+)
 beforeAll(startLanguage)
 beforeEach(async () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online })
   vi.useFakeTimers({ now: Date.parse('2026-03-05T05:12:00Z'), shouldAdvanceTime: true })
-  await show(<OfflineBanner />)
+  await show(banner)
 })
 afterEach(() => {
   turn('online')
@@ -24,7 +30,11 @@ function turn(to: 'online' | 'offline') {
   online = to === 'online'
   act(() => void dispatchEvent(new Event(to)))
 }
-const told = () => screen.getByRole('status').textContent ?? ''
+const told = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('')
 
 it('PWA-007 the banner comes and goes with the network, says since when, and what one can do', () => {
   expect(told()).toBe('')
@@ -44,8 +54,8 @@ it('PWA-007 the banner comes and goes with the network, says since when, and wha
 it('PWA-007 a page that is loaded anew meanwhile says since when it really is', async () => {
   turn('offline')
   vi.setSystemTime('2026-03-05T06:00:00Z')
-  await show(<OfflineBanner />, '/again')
-  expect(screen.getAllByRole('status').at(-1)?.textContent).toContain('since 10:42 am')
+  await show(banner, '/again')
+  expect(screen.getAllByRole('status').at(-2)?.textContent).toContain('since 10:42 am')
 })
 
 it('PWA-008 back online it says so for three seconds', async () => {

@@ -10,7 +10,7 @@ import styles from './overlays.module.css'
 const BACK_MS = 3000
 const sinceKey = 'offline-since'
 
-/** Says that there is no network, since when, and what one can do meanwhile; says for three seconds that it is back. */
+/** Says that there is no network, and since when; for three seconds that it is back; and where no server answers. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const online = useOnline()
@@ -19,16 +19,9 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <div className={styles.offline}>
-          <Text fw={600}>
-            {t("You're offline")} · {t('since {{time}}', { time: timeOf(since) })}
-          </Text>
-          <Text size="sm">
-            {t('You can browse what you have opened before.')}{' '}
-            {t('New reports are saved and synced later. Some features are limited.')}{' '}
-            {t('Reconnecting automatically...')}
-          </Text>
-        </div>
+        <Text fw={600} className={styles.offline}>
+          {t("You're offline")} · {t('since {{time}}', { time: timeOf(since) })}
+        </Text>
       )}
       {online && isBack && (
         <Text fw={600} className={styles.back}>
@@ -38,6 +31,23 @@ export function OfflineBanner() {
       {online && !isBack && keptAt !== null && (
         <Text className={styles.kept}>
           {t('The server does not answer. This is shown as of {{time}}.', { time: timeOf(keptAt) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** What one can do meanwhile. It goes with the page when that is scrolled. */
+export function OfflineNotes() {
+  const { t } = useTranslation()
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <Text size="sm" className={styles.notes}>
+          {t('You can browse what you have opened before.')}{' '}
+          {t('New reports are saved and synced later. Some features are limited.')}{' '}
+          {t('Reconnecting automatically...')}
         </Text>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { OfflineBanner } from './offline-banner.tsx'
+import { OfflineBanner, OfflineNotes } from './offline-banner.tsx'
 import styles from './overlays.module.css'
 import { UpdateBanner } from './update-banner.tsx'
 
@@ -22,9 +22,12 @@ export function Overlays() {
     }
   }, [])
   return (
-    <div ref={strip} className={styles.strip}>
-      <OfflineBanner />
-      <UpdateBanner />
-    </div>
+    <>
+      <div ref={strip} className={styles.strip}>
+        <OfflineBanner />
+        <UpdateBanner />
+      </div>
+      <OfflineNotes />
+    </>
   )
 }
