@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@nagrik/embedded-postgres'
@@ -180,7 +180,7 @@ async function startFront(origin: string) {
     // The browser asks whether its worker is still that of the product: here it is not.
     for (const name of ['connection', 'if-none-match', 'if-modified-since']) headers.delete(name)
     const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD'
-    const body = hasBody ? Buffer.concat(await Array.fromAsync(asked)) : undefined
+    const body = hasBody ? await bytesOf(asked) : undefined
     const reply = await fetch(origin + asked.url, { method: asked.method, headers, body, redirect: 'manual' })
     const sent = new Headers(reply.headers)
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
@@ -197,6 +197,12 @@ async function startFront(origin: string) {
     },
     close: () => server.close(),
   }
+}
+
+async function bytesOf(asked: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = []
+  for await (const piece of asked) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 function portOf(server: Server): number {
