@@ -156,6 +156,13 @@ it('what arrives after the sign-out, or for somebody before, is not kept', async
   expect(names()).toEqual([])
 })
 
+it('a late reply for somebody before leaves alone what the next one has kept', async () => {
+  await become('u2', 'token-2')
+  await ask('token-2')
+  await ask('token-1', {}, `${url}9`)
+  expect([...(held.get('kept-replies:u2')?.keys() ?? [])]).toEqual([url])
+})
+
 it('what is kept while the session ends is taken back', async () => {
   const put = vi.fn()
   const { open } = caches
