@@ -21,6 +21,7 @@ function follow(): Promise<void> {
     const now = storedSession()
     await keep(now)
     await forgetKept(now.user?.id)
+    navigator.serviceWorker?.controller?.postMessage({ type: 'SESSION_CHANGED' })
   })
   return lastTurn
 }

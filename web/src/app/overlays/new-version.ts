@@ -43,12 +43,16 @@ export function putOffNewVersion(): void {
   tell(false)
 }
 
-/** Lets the waiting version take over, and starts anew with it. */
-export function takeNewVersion(reload = () => window.location.reload()): void {
+/**
+ * Lets the waiting version take over, and starts anew with it.
+ * @param onStay for whoever answers the browser that they want to stay
+ */
+export function takeNewVersion(onStay: () => void): void {
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
   setTimeout(() => {
     removeStored(putOffKey, 'tab')
-    reload()
+    window.location.reload()
+    onStay()
   }, RELOAD_MS)
 }
 

@@ -63,8 +63,10 @@ it('PWA-006 Update Now shows Updating..., lets the new version take over and rel
   expect(waiting?.postMessage).toHaveBeenLastCalledWith({ type: 'SKIP_WAITING' })
   vi.advanceTimersByTime(999)
   expect(reload).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  act(() => void vi.advanceTimersByTime(1))
   expect(reload).toHaveBeenCalledOnce()
+  // Whoever stayed may try again.
+  expect(screen.getByRole('button', { name: 'Update Now' })).toBeTruthy()
 })
 
 it('PWA-006 Later puts it off for this visit, also when the worker says it once more', () => {

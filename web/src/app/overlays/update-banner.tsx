@@ -17,7 +17,7 @@ export function UpdateBanner() {
 
   function update() {
     setStep('updating')
-    takeNewVersion()
+    takeNewVersion(() => setStep('offered'))
   }
   return (
     <section className={styles.update} aria-labelledby="update-title">
