@@ -77,6 +77,17 @@ describe('what failed', () => {
     expect(queryFn).toHaveBeenCalledOnce()
   })
 
+  it('PWA-009 without a network it is asked for all the same, for a worker may answer, and not again', async () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+    window.dispatchEvent(new Event('offline'))
+    failWith(0)
+    look()
+    await pass(10 * MINUTE)
+    expect(queryFn).toHaveBeenCalledOnce()
+    Reflect.deleteProperty(navigator, 'onLine')
+    window.dispatchEvent(new Event('online'))
+  })
+
   it('API-005: is not sent again where it changes something', async () => {
     const mutationFn = vi.fn().mockRejectedValue(new ApiError(500, 'ANY'))
     await expect(new MutationObserver(queryClient, { mutationFn }).mutate(undefined)).rejects.toThrow('ANY')

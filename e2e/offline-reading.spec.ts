@@ -1,0 +1,253 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '@nagrik/embedded-postgres'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { callApi, reportBody } from './support/api.ts'
+import { smallPicture } from './support/files.ts'
+import { findBarriers } from './support/find-barriers.ts'
+import { browserOf, type DemoAccount } from './support/people.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-offline-'))
+const phone = { viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' } as const
+const description = 'The lamp before the school is dark.'
+let tiles: Server
+let product: Product
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  tiles = createServer((_request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Content-Type', 'image/png').end(smallPicture.buffer)
+  }).listen(0, '127.0.0.1')
+  await once(tiles, 'listening')
+  // A second process on the journeys' database: it starts in seconds, and nobody else misses it.
+  const { connectionString } = await startEmbedded({
+    dataDir: process.env.E2E_DATA_DIR ?? '',
+    log: () => undefined,
+  })
+  product = await startProduct({
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    SECRET_KEY: 'a-secret-key-that-is-long-enough-for-a-trial',
+    TILE_URL: `http://127.0.0.1:${portOf(tiles)}/{z}/{x}/{y}.png`,
+  })
+})
+test.afterAll(async () => {
+  tiles.close()
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('PWA-006 a new version waits until somebody takes it, and takes nothing that was written', async ({
+  browser,
+}) => {
+  const front = await startFront(product.origin)
+  const { context, page } = await browserOf(browser, 'citizen2', { baseURL: front.origin, ...phone })
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const form = await context.newPage()
+  await form.goto('/quick-report/form?category=Street%20Lighting')
+  await form.getByLabel('Description').fill(description)
+
+  front.update()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('A new version of Nagrik is ready to install')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await expect(form.getByText('Update Available')).toBeVisible()
+  await form.getByRole('button', { name: 'Update Now' }).click()
+  await form.getByRole('button', { name: 'Stay here' }).click()
+
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await page.getByRole('button', { name: 'Update Now' }).click()
+  await page.waitForFunction(() => !('isOld' in window))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Update Available')).toHaveCount(0)
+  expect(await page.evaluate(isOneVersionThere)).toBe(true)
+  await expect(form.getByLabel('Description')).toHaveValue(description)
+  await expect(form.getByText('Update Available')).toBeVisible()
+  await context.close()
+  front.close()
+})
+
+test('PWA-001 PWA-009 what was visited is there without a network and without the server, for nobody else', async ({
+  browser,
+}) => {
+  const { context, page } = await openAs(browser, 'citizen')
+  const { id, number } = await fileTicket(await tokenIn(page))
+  await visit(page, id)
+
+  await context.setOffline(true)
+  await page.goto('/issues')
+  await expect(page.getByText("You're offline")).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await linkTo(page, id).click()
+  await expect(page.getByText(number).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(number).first()).toBeVisible()
+  await expectPicture(page)
+  await page.goto('/quick-report')
+  await expect(page.getByText('Street Lighting').first()).toBeVisible()
+  await page.goto('/water-flow')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.goto('/map')
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+  await page.goto('/hi/help')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await page.goto('/help')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await page.goto('/issues')
+  await context.setOffline(false)
+  await expect(page.getByText('Back online! Your data will sync automatically')).toBeVisible()
+  await expect.poll(() => keptIn(page)).toContain('kept-files')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Data refreshed')).toBeVisible()
+  await expect.poll(() => keptIn(page)).not.toContain('kept-files')
+  expect(await precachedIn(page)).toBeGreaterThan(100)
+
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByText('Log out').click()
+  await expect(page).toHaveURL((url) => url.pathname === '/login')
+  await expect.poll(() => keptIn(page)).toEqual([])
+  expect(await precachedIn(page)).toBeGreaterThan(100)
+
+  await takeSession(page, 'citizen2')
+  const own = await fileTicket(await tokenIn(page))
+  await page.goto(`/tickets/${own.id}`)
+  await expectPicture(page)
+  await page.waitForLoadState('networkidle')
+  await product.stop()
+  await page.reload()
+  await expect(page.getByText(own.number).first()).toBeVisible()
+  await expectPicture(page)
+  await expect(page.getByText(/^The server does not answer. This is shown as of/)).toBeVisible()
+  await page.goto(`/tickets/${id}`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText(description)).toHaveCount(0)
+  await context.close()
+})
+
+/** A phone on which somebody is signed in, with a service worker that has installed itself. */
+async function openAs(
+  browser: Browser,
+  account: DemoAccount,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await browserOf(browser, account, { baseURL: product.origin, ...phone })
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return { context, page }
+}
+
+async function visit(page: Page, id: string): Promise<void> {
+  await page.goto('/issues')
+  await expect(linkTo(page, id)).toBeVisible()
+  await page.goto('/quick-report')
+  await expect(page.getByText('Street Lighting').first()).toBeVisible()
+  await page.goto('/water-flow')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.goto('/map')
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+  await page.goto(`/tickets/${id}`)
+  await expectPicture(page)
+  await page.waitForLoadState('networkidle')
+}
+
+/** A picture of the ticket that the browser could read. */
+async function expectPicture(page: Page): Promise<void> {
+  const picture = page.getByRole('main').locator('img[src*="/api/upload/file/"]').first()
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+const isOneVersionThere = async () => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.waiting === null && registration.installing === null
+}
+
+/** Stands before the product, as another version of the portal once it was updated. */
+async function startFront(origin: string) {
+  let version = ''
+  const server = createServer(async (asked, response) => {
+    const headers = new Headers(Object.entries(asked.headers).map(([name, value]) => [name, String(value)]))
+    // The browser asks whether its worker is still that of the product: here it is not.
+    for (const name of ['connection', 'if-none-match', 'if-modified-since']) headers.delete(name)
+    const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD'
+    const body = hasBody ? await bytesOf(asked) : undefined
+    const reply = await fetch(origin + asked.url, { method: asked.method, headers, body, redirect: 'manual' })
+    const sent = new Headers(reply.headers)
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
+      sent.delete(name)
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    const added = asked.url === '/service-worker.js' ? Buffer.from(version) : Buffer.alloc(0)
+    response.writeHead(reply.status, Object.fromEntries(sent)).end(Buffer.concat([bytes, added]))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${portOf(server)}`,
+    update: () => {
+      version = '\n// the next version'
+    },
+    close: () => server.close(),
+  }
+}
+
+async function bytesOf(asked: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = []
+  for await (const piece of asked) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+const linkTo = (page: Page, id: string) => page.locator(`h3 a[href^="/tickets/${id}"]`)
+
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
+
+/** Kinds of what is kept of somebody; empty where nothing of anybody is. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.startsWith('kept-')).map((name) => name.split(':')[0]),
+  )
+
+const precachedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? ''
+    return (await (await caches.open(name)).keys()).length
+  })
+
+/** Another person signs in on this phone. */
+async function takeSession(page: Page, account: DemoAccount): Promise<void> {
+  await page.getByLabel('Email').fill(`${account}@nagrik.demo`)
+  await page.getByLabel('Password', { exact: true }).fill('nagrik-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+}
+
+/** A report with a photo, whose file lies with this product. */
+async function fileTicket(token: string): Promise<{ id: string; number: string }> {
+  const { body } = await callApi(product.origin, 'POST', '/tickets/quick-report', {
+    token,
+    body: reportBody('Street Lighting', description),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { id, ticketNumber: number } = body.data.ticket
+  const form = new FormData()
+  form.append('metadata', JSON.stringify([{ isUpload: true }]))
+  const { name, mimeType, buffer } = smallPicture
+  form.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+  const path = `/upload/ticket-attachments/${id}`
+  const sent = await callApi(product.origin, 'POST', path, { token, body: form })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+  return { id, number }
+}
