@@ -1,0 +1,121 @@
+import { productName } from '@nagrik/contract/limits'
+import { readPush, subscribePush } from '@nagrik/contract/push'
+import hindi from '#platform/i18n/hi/push.json' with { type: 'json' }
+import { type KeptSession, keptSession } from '#platform/kept-session.ts'
+import { subscribeFor } from '#platform/push-subscription.ts'
+import type { OpenWindow, PushScope } from './push-scope.ts'
+
+const scope = self as unknown as PushScope
+const toNobody = 'This notice is for somebody who is not signed in here.'
+const marks = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
+
+/** As the server sends it: a sentence in the language of its reader, and where it leads. */
+interface PushedNotice {
+  title: string
+  userId: string
+  id: string
+  text: string
+  path: string
+  locale: string
+}
+
+/** What a click needs to know. */
+interface Shown {
+  userId: string
+  url: string
+}
+
+/** Shows pushes, leads from them to what they are about, and keeps up with a browser that subscribes anew. */
+export function answerPushes(): void {
+  scope.addEventListener('push', (event) => event.waitUntil(show(noticeIn(event.data))))
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(follow(event.notification.data))
+  })
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew()))
+}
+
+function noticeIn(data: { json(): unknown } | null): PushedNotice | null {
+  try {
+    const given = data?.json() as Partial<PushedNotice> | null
+    return typeof given?.text === 'string' && typeof given.path === 'string' ? (given as PushedNotice) : null
+  } catch {
+    return null
+  }
+}
+
+/** On a device of several people it says nothing to the others; nothing at all is what browsers do not allow. */
+async function show(notice: PushedNotice | null): Promise<void> {
+  const reader = await sessionHere()
+  if (notice === null || notice.userId !== reader?.userId) return showToNobody()
+  const { title, id, text, path, locale, userId } = notice
+  const shown: Shown = { userId, url: path }
+  await scope.registration.showNotification(title, {
+    ...{ ...marks, body: text, lang: locale, data: shown },
+    // The last word on a ticket takes the place of the one before, and is heard again.
+    ...{ tag: path.startsWith('/tickets/') ? path : id, renotify: true },
+  })
+}
+
+function showToNobody(): Promise<void> {
+  const isHindi = scope.navigator.language.toLowerCase().startsWith('hi')
+  const body = isHindi ? hindi[toNobody] : toNobody
+  const lang = isHindi ? 'hi' : 'en'
+  return scope.registration.showNotification(productName, { ...marks, body, lang, tag: 'for-nobody' })
+}
+
+/** A window that is there already comes to the front; one is opened where there is none. */
+async function follow(shown: Shown | null): Promise<void> {
+  const isReader = shown !== null && (await sessionHere())?.userId === shown.userId
+  const address = (isReader && ownAddress(shown.url)) || scope.location.origin
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open =
+    windows.find(({ url }) => url === address) ??
+    windows.find(({ visibilityState }) => visibilityState === 'visible') ??
+    windows[0]
+  if (!open || !(await lead(open, address))) await scope.clients.openWindow(address)
+}
+
+/** Only into the portal, whatever a message says. */
+function ownAddress(path: string): string | null {
+  const { origin, href } = new URL(path, scope.location.origin)
+  return origin === scope.location.origin ? href : null
+}
+
+/** False where the window cannot be led: one that no worker controls yet. */
+async function lead(open: OpenWindow, address: string): Promise<boolean> {
+  try {
+    if (open.url !== address) await open.navigate(address)
+    await open.focus().catch(() => undefined)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The browser has ended its subscription or made another one, and nobody may have the portal open. */
+async function subscribeAnew(): Promise<void> {
+  const session = await sessionHere()
+  if (!session) return
+  const { data } = await ask(session, readPush)
+  // Not switched on by whoever is signed in now.
+  if (data.publicKey === null || !data.isSubscribed) return
+  await ask(session, subscribePush, await subscribeFor(scope.registration, data.publicKey))
+}
+
+async function ask(
+  { token, sessionId }: KeptSession,
+  { method, path }: { method: string; path: string },
+  body?: PushSubscription,
+) {
+  const headers = {
+    ...{ Authorization: `Bearer ${token}`, 'X-Session-Id': sessionId },
+    ...{ Accept: 'application/json', 'Content-Type': 'application/json' },
+  }
+  const reply = await fetch(`/api${path}`, { method, headers, body: body && JSON.stringify(body) })
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status}`)
+  return reply.json()
+}
+
+/** Whoever cannot be known is nobody. */
+const sessionHere = (): Promise<KeptSession | undefined> => keptSession().catch(() => undefined)
