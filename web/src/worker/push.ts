@@ -46,8 +46,7 @@ function noticeIn(data: { json(): unknown } | null): PushedNotice | null {
 
 /** On a device of several people it says nothing to the others; nothing at all is what browsers do not allow. */
 async function show(notice: PushedNotice | null): Promise<void> {
-  const reader = await sessionHere()
-  if (notice === null || notice.userId !== reader?.userId) return showToNobody()
+  if (notice === null || !(await isHere(notice.userId))) return showToNobody()
   const { title, id, text, path, locale, userId } = notice
   const shown: Shown = { userId, url: path }
   await scope.registration.showNotification(title, {
@@ -66,14 +65,13 @@ function showToNobody(): Promise<void> {
 
 /** A window that is there already comes to the front; one is opened where there is none. */
 async function follow(shown: Shown | null): Promise<void> {
-  const isReader = shown !== null && (await sessionHere())?.userId === shown.userId
-  const address = (isReader && ownAddress(shown.url)) || scope.location.origin
+  const address = shown && (await isHere(shown.userId)) ? ownAddress(shown.url) : null
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open =
     windows.find(({ url }) => url === address) ??
     windows.find(({ visibilityState }) => visibilityState === 'visible') ??
     windows[0]
-  if (!open || !(await lead(open, address))) await scope.clients.openWindow(address)
+  if (!open || !(await lead(open, address))) await scope.clients.openWindow(address ?? '/')
 }
 
 /** Only into the portal, whatever a message says. */
@@ -82,10 +80,10 @@ function ownAddress(path: string): string | null {
   return origin === scope.location.origin ? href : null
 }
 
-/** False where the window cannot be led: one that no worker controls yet. */
-async function lead(open: OpenWindow, address: string): Promise<boolean> {
+/** False where the window cannot be led: one that no worker controls yet. Without an address it stays where it is. */
+async function lead(open: OpenWindow, address: string | null): Promise<boolean> {
   try {
-    if (open.url !== address) await open.navigate(address)
+    if (address !== null && open.url !== address) await open.navigate(address)
     await open.focus().catch(() => undefined)
     return true
   } catch {
@@ -115,6 +113,11 @@ async function ask(
   const reply = await fetch(`/api${path}`, { method, headers, body: body && JSON.stringify(body) })
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status}`)
   return reply.json()
+}
+
+const isHere = async (userId: string): Promise<boolean> => {
+  const session = await sessionHere()
+  return session !== undefined && session.userId === userId
 }
 
 /** Whoever cannot be known is nobody. */
