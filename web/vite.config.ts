@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config'
 import { paintFirst } from './paint-first-plugin.ts'
 import { plainPages } from './plain-pages-plugin.ts'
 import { nameTheProduct } from './product-name.ts'
+import { serviceWorker } from './service-worker-plugin.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), nameTheProduct(), paintFirst(), plainPages()],
+  plugins: [react(), nameTheProduct(), paintFirst(), plainPages(), serviceWorker()],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -23,10 +23,12 @@ export function allChecks(): Check[] {
   const files = readSources()
   const nouns = readNouns(files)
   return [
-    ...['contract', 'packages/embedded-postgres', 'server', 'demo', 'web'].map((workspace) => ({
-      name: `types ${workspace.split('/').at(-1)}`,
-      run: () => types(files, workspace),
-    })),
+    ...['contract', 'packages/embedded-postgres', 'server', 'demo', 'web', 'web/src/worker'].map(
+      (workspace) => ({
+        name: `types ${workspace.split('/').at(-1)}`,
+        run: () => types(files, workspace),
+      }),
+    ),
     { name: 'types tools', run: () => types(files, '.') },
     { name: 'biome', run: () => tool('@biomejs/biome/bin/biome', ['check', '.'], 'format and lint') },
     { name: 'boundaries', run: () => checkBoundaries(files) },
@@ -75,7 +77,7 @@ function tool(path: string, args: string[], summary: string): Promise<Verdict> {
 /** TypeScript 7; the package called typescript is 6, which dependency-cruiser and jsx-text parse with. */
 async function types(files: SourceFile[], workspace: string): Promise<Verdict> {
   const sources = files.filter(
-    (file) => isCode(file) && (workspace === '.' || file.path.startsWith(`${workspace}/src/`)),
+    (file) => isCode(file) && (workspace === '.' || file.path.startsWith(`${workspace}/`)),
   )
   if (sources.length === 0) return { problems: [], summary: 'no source files yet', skipped: true }
   return tool('typescript7/bin/tsc', ['-p', workspace, '--pretty', 'false'], 'tsc 7, strict')

@@ -25,3 +25,6 @@ void startLanguage()
       </StrictMode>,
     ),
   )
+
+// What stands above every page, and the service worker, wait until the first screen has all it needs.
+addEventListener('load', () => import('./app/overlays/start.tsx').then(({ start }) => start(), String))

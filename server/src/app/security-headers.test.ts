@@ -21,6 +21,7 @@ test.each(['/', '/api/health', '/api/nowhere'])(
         "default-src 'self'",
         "script-src 'self'",
         "object-src 'none'",
+        "worker-src 'self' blob:",
         "base-uri 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
@@ -42,19 +43,21 @@ test('another origin is not let in', async () => {
   expect(foreign['access-control-allow-origin']).not.toBe('*')
 })
 
-test('pictures come from here and from the tile server, where there is one', async () => {
-  const sources = async (tileUrl: string) => {
-    const server = Fastify()
-    await installSecurityHeaders(server, { ...app.platform.config, tileUrl })
-    const { headers } = await server.inject({ url: '/' })
-    await server.close()
-    return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
-  }
-  expect(await sources('https://{s}.tiles.example/{z}/{x}/{y}.png')).toBe(
-    "'self' data: blob: https://tiles.example",
-  )
-  expect(await sources('')).toBe("'self' data: blob:")
-})
+test.each(['img-src', 'connect-src'])(
+  '%s: tiles come from the tile server, where there is one',
+  async (kind) => {
+    const sources = async (tileUrl: string) => {
+      const server = Fastify()
+      await installSecurityHeaders(server, { ...app.platform.config, tileUrl })
+      const { headers } = await server.inject({ url: '/' })
+      await server.close()
+      return new RegExp(`${kind} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
+    }
+    const none = await sources('')
+    expect(none).toBe(kind === 'img-src' ? "'self' data: blob:" : "'self'")
+    expect(await sources('https://{s}.tiles.example/{z}/{x}/{y}.png')).toBe(`${none} https://tiles.example`)
+  },
+)
 
 test('browsers are told to stay with HTTPS where the portal has it', async () => {
   const told = async (appOrigin: string) => {

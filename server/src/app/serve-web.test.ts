@@ -16,6 +16,7 @@ beforeAll(async () => {
     'en/help.html',
     'hi/help.html',
     'manifest.webmanifest',
+    'service-worker.js',
     'assets/index-abc123.js',
   ]) {
     writeFileSync(join(folder, file), `content of ${file}`)
@@ -78,6 +79,15 @@ test('what carries a hash in its name is kept for a year, the rest for an hour',
   const asset = await get('/assets/index-abc123.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('public, max-age=3600')
+})
+
+test('PWA-001 the service worker is served from the root, and asked for again each time', async () => {
+  const { headers, body } = await get('/service-worker.js')
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect(body).toBe('content of service-worker.js')
 })
 
 test('an asset of an earlier build is not found, instead of the page in its place', async () => {

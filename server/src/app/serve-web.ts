@@ -17,7 +17,8 @@ const notPages = /^\/+(?:api|assets)(?:[/?]|$)/
 /** A page names the assets of its build: one kept after an update would ask for files that are gone. */
 function cachingOf(path: string): string {
   if (path.endsWith('index.html')) return 'no-store'
-  if (path.endsWith('.html')) return 'no-cache'
+  // An old service worker would go on answering with the old app.
+  if (path.endsWith('.html') || path.endsWith('service-worker.js')) return 'no-cache'
   return path.includes('/assets/')
     ? `public, max-age=${yearSeconds}, immutable`
     : `public, max-age=${hourSeconds}`

@@ -3,6 +3,8 @@ import { requestTimeoutMs } from '@nagrik/contract/limits'
 import type * as z from 'zod/mini'
 import { ApiError, errorOfReply, NO_CONNECTION, TIMED_OUT } from './api-error.ts'
 import { addressOf, callerHeaders } from './api-request.ts'
+import { keptAtHeader } from './kept-caches.ts'
+import { noteKept } from './kept-note.ts'
 import { keepReply, keptReply } from './kept-replies.ts'
 import { forgetSessionOf, requirePasswordChange, storedSession } from './session-store.ts'
 
@@ -94,6 +96,7 @@ async function answerOf(address: string, signal: AbortSignal | undefined, init: 
     const response = await fetch(address, { ...init, signal: abort.signal })
     const text = await response.text()
     const { status, headers } = response
+    noteKept(headers.get(keptAtHeader))
     return {
       status,
       body: parsed(text),

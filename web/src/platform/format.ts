@@ -20,6 +20,13 @@ export const formatDateTime = (moment: Moment): string =>
     ...(currentLanguage() === 'hi' && { hour12: true, dayPeriod: 'short' }),
   })
 
+/** 4:05 pm; in Hindi शाम 4:05 */
+export const formatTime = (moment: Moment): string =>
+  dated(moment, {
+    ...{ hour: 'numeric', minute: '2-digit' },
+    ...(currentLanguage() === 'hi' && { hour12: true, dayPeriod: 'short' }),
+  })
+
 /** An hour of the day in India, from 0 to 23: 9 pm; in Hindi रात 9 */
 export const formatHour = (hour: number): string =>
   new Intl.DateTimeFormat(locale(), {

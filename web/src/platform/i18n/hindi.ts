@@ -11,6 +11,7 @@ import list from './hi/list.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
 import notes from './hi/notes.json' with { type: 'json' }
 import notices from './hi/notices.json' with { type: 'json' }
+import offline from './hi/offline.json' with { type: 'json' }
 import people from './hi/people.json' with { type: 'json' }
 import personalData from './hi/personal-data.json' with { type: 'json' }
 import profile from './hi/profile.json' with { type: 'json' }
@@ -54,6 +55,7 @@ export const hindi = {
   ...charts,
   ...transparency,
   ...system,
+  ...offline,
 }
 
 /** What the server says beyond its codes; a key may hold values. */

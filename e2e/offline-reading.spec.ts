@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '@nagrik/embedded-postgres'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { callApi, reportBody } from './support/api.ts'
+import { smallPicture } from './support/files.ts'
+import { browserOf, type DemoAccount } from './support/people.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-offline-'))
+const phone = { viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' } as const
+const description = 'The lamp before the school is dark.'
+let tiles: Server
+let product: Product
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  tiles = createServer((_request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Content-Type', 'image/png').end(smallPicture.buffer)
+  }).listen(0, '127.0.0.1')
+  await once(tiles, 'listening')
+  const address = tiles.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  // A second process on the journeys' database: it starts in seconds, and nobody else misses it.
+  const { connectionString } = await startEmbedded({
+    dataDir: process.env.E2E_DATA_DIR ?? '',
+    log: () => undefined,
+  })
+  product = await startProduct({
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    SECRET_KEY: 'a-secret-key-that-is-long-enough-for-a-trial',
+    TILE_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
+  })
+})
+test.afterAll(async () => {
+  tiles.close()
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('PWA-001 PWA-009 what was visited is there offline after a reload, and nothing of it after signing out', async ({
+  browser,
+}) => {
+  const { context, page } = await openAs(browser, 'citizen')
+  const { id, number } = await fileTicket(await tokenIn(page))
+  await visit(page, id)
+
+  await context.setOffline(true)
+  await page.goto('/issues')
+  await expect(page.getByText("You're offline")).toBeVisible()
+  await linkTo(page, id).click()
+  await expect(page.getByText(number).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(number).first()).toBeVisible()
+  await expectPicture(page)
+  await page.goto('/quick-report')
+  await expect(page.getByText('Street Lighting').first()).toBeVisible()
+  await page.goto('/water-flow')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.goto('/map')
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+  await page.goto('/hi/help')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await page.goto('/help')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await page.goto('/issues')
+  await context.setOffline(false)
+  await expect(page.getByText('Back online! Your data will sync automatically')).toBeVisible()
+  await expect.poll(() => keptIn(page)).toContain('kept-files')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Data refreshed')).toBeVisible()
+  await expect.poll(() => keptIn(page)).not.toContain('kept-files')
+  expect(await precachedIn(page)).toBeGreaterThan(100)
+
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByText('Log out').click()
+  await expect(page).toHaveURL((url) => url.pathname === '/login')
+  await expect.poll(() => keptIn(page)).toEqual([])
+  expect(await precachedIn(page)).toBeGreaterThan(100)
+
+  await takeSession(page, 'citizen2')
+  await page.goto('/issues')
+  await expect.poll(() => keptIn(page)).toContain('kept-replies')
+  await context.setOffline(true)
+  await page.goto(`/tickets/${id}`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText(description)).toHaveCount(0)
+  await context.close()
+})
+
+test('PWA-009 with the server away a screen says as of when it is', async ({ browser }) => {
+  const { context, page } = await openAs(browser, 'citizen')
+  const { id, number } = await fileTicket(await tokenIn(page))
+  await visit(page, id)
+  await product.stop()
+  await page.goto(`/tickets/${id}`)
+  await expect(page.getByText(number).first()).toBeVisible()
+  await expectPicture(page)
+  await expect(page.getByText(/^The server does not answer. This is shown as of/)).toBeVisible()
+  await context.close()
+})
+
+/** A phone on which somebody is signed in, with a service worker that has installed itself. */
+async function openAs(
+  browser: Browser,
+  account: DemoAccount,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await browserOf(browser, account, { baseURL: product.origin, ...phone })
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return { context, page }
+}
+
+async function visit(page: Page, id: string): Promise<void> {
+  await page.goto('/issues')
+  await expect(linkTo(page, id)).toBeVisible()
+  await page.goto('/quick-report')
+  await expect(page.getByText('Street Lighting').first()).toBeVisible()
+  await page.goto('/water-flow')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.goto('/map')
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+  await page.goto(`/tickets/${id}`)
+  await expectPicture(page)
+  await page.waitForLoadState('networkidle')
+}
+
+/** A picture of the ticket that the browser could read. */
+async function expectPicture(page: Page): Promise<void> {
+  const picture = page.getByRole('main').locator('img[src*="/api/upload/file/"]').first()
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+const linkTo = (page: Page, id: string) => page.locator(`h3 a[href^="/tickets/${id}"]`)
+
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
+
+/** Kinds of what is kept of somebody; empty where nothing of anybody is. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.startsWith('kept-')).map((name) => name.split(':')[0]),
+  )
+
+const precachedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? ''
+    return (await (await caches.open(name)).keys()).length
+  })
+
+/** Another person signs in on this phone. */
+async function takeSession(page: Page, account: DemoAccount): Promise<void> {
+  await page.getByLabel('Email').fill(`${account}@nagrik.demo`)
+  await page.getByLabel('Password', { exact: true }).fill('nagrik-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+}
+
+/** A report with a photo, whose file lies with this product. */
+async function fileTicket(token: string): Promise<{ id: string; number: string }> {
+  const { body } = await callApi(product.origin, 'POST', '/tickets/quick-report', {
+    token,
+    body: reportBody('Street Lighting', description),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { id, ticketNumber: number } = body.data.ticket
+  const form = new FormData()
+  form.append('metadata', JSON.stringify([{ isUpload: true }]))
+  const { name, mimeType, buffer } = smallPicture
+  form.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+  const path = `/upload/ticket-attachments/${id}`
+  const sent = await callApi(product.origin, 'POST', path, { token, body: form })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+  return { id, number }
+}

@@ -1,0 +1,73 @@
+import { readStored, removeStored, writeStored } from '#platform/browser-storage.ts'
+
+const RELOAD_MS = 1000
+const HOUR = 60 * 60_000
+const putOffKey = 'update-put-off'
+
+let isThere = false
+let registration: ServiceWorkerRegistration | undefined
+const viewers = new Set<() => void>()
+
+/** Whether a new version of the portal waits, and nobody has put it off in this visit. */
+export const isNewVersionThere = (): boolean => isThere
+
+export function watchNewVersion(viewer: () => void): () => void {
+  viewers.add(viewer)
+  return () => viewers.delete(viewer)
+}
+
+/** Starts the service worker, and listens to a new version of it that waits. */
+export async function registerWorker(container = navigator.serviceWorker): Promise<void> {
+  // Without HTTPS, and in some private windows, there is none.
+  if (!container) return
+  const wasControlled = container.controller !== null
+  container.addEventListener('message', ({ data }) => {
+    if (Object(data).type === 'SKIP_WAITING' && readStored(putOffKey, 'tab') === null) tell(true)
+  })
+  container.addEventListener('controllerchange', () => {
+    // Another tab has let the new version take over; this one still runs the code of the old one.
+    if (wasControlled) tell(true)
+  })
+  registration = await container.register('/service-worker.js')
+  if (!registration) return
+  if (!registration.waiting) removeStored(putOffKey, 'tab')
+  askWhoWaits()
+  registration.addEventListener('updatefound', () => {
+    registration?.installing?.addEventListener('statechange', askWhoWaits)
+  })
+  askAgainLater(registration)
+}
+
+export function putOffNewVersion(): void {
+  writeStored(putOffKey, '1', 'tab')
+  tell(false)
+}
+
+/** Lets the waiting version take over, and starts anew with it. */
+export function takeNewVersion(reload = () => window.location.reload()): void {
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+  setTimeout(() => {
+    removeStored(putOffKey, 'tab')
+    reload()
+  }, RELOAD_MS)
+}
+
+function askWhoWaits(): void {
+  // The first worker of a device takes the place of none.
+  if (registration?.active) registration.waiting?.postMessage({ type: 'WHO_WAITS' })
+}
+
+/** Browsers look for a new version when a page is loaded, and the portal may stay open for days. */
+function askAgainLater(registered: ServiceWorkerRegistration): void {
+  let asked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR) return
+    asked = Date.now()
+    registered.update().catch(() => undefined)
+  })
+}
+
+function tell(there: boolean): void {
+  isThere = there
+  for (const viewer of viewers) viewer()
+}

@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { theme } from '#app/theme.ts'
+import { keepSessionForWorker } from '#platform/keep-session.ts'
+import { watchTypedText } from '#platform/typed-text.ts'
+import { registerWorker } from './new-version.ts'
+import styles from './overlays.module.css'
+import { Overlays } from './overlays.tsx'
+
+/** Starts what goes on beside the pages. It has a root of its own: a page that breaks does not take it away. */
+export function start(): void {
+  watchTypedText()
+  void keepSessionForWorker()
+  // While developing, an old worker would answer with yesterday's code.
+  if (import.meta.env.PROD) void registerWorker().catch(() => undefined)
+  const place = document.createElement('div')
+  place.className = styles.root ?? ''
+  document.body.prepend(place)
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        getRootElement={() => undefined}
+      >
+        <Overlays />
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
