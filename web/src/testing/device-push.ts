@@ -28,7 +28,7 @@ export function takePushes({ permission = 'default', answer = 'granted', subscri
           present = null
           return true
         },
-      } as PushSubscription
+      } as unknown as PushSubscription
       return present
     }),
     isSubscribed: () => present !== null,

@@ -1,15 +1,10 @@
-import type { DBSchema } from 'idb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import '#testing/device-database.ts'
 import { deviceDatabase } from '#platform/device-database.ts'
-import type { KeptSession } from '#platform/kept-session.ts'
+import type { KeptSession, SessionStores } from '#platform/kept-session.ts'
 import { answerCalls, ok } from '#testing/calls.ts'
 import { takeNoPushes, takePushes } from '#testing/device-push.ts'
 import { answerPushes } from './push.ts'
-
-interface Stores extends DBSchema {
-  session: { key: 'now'; value: KeptSession }
-}
 
 const origin = 'http://localhost:3000'
 const asha: KeptSession = { userId: 'asha', token: 't', sessionId: 'session_1' }
@@ -43,7 +38,7 @@ const click = async (data: unknown) => {
   expect(close).toHaveBeenCalledOnce()
 }
 const signedIn = async (session: KeptSession | null) => {
-  const database = await deviceDatabase<Stores>()
+  const database = await deviceDatabase<SessionStores>()
   await (session ? database.put('session', session, 'now') : database.delete('session', 'now'))
 }
 

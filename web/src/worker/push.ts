@@ -3,9 +3,9 @@ import { readPush, subscribePush } from '@nagrik/contract/push'
 import hindi from '#platform/i18n/hi/push.json' with { type: 'json' }
 import { type KeptSession, keptSession } from '#platform/kept-session.ts'
 import { subscribeFor } from '#platform/push-subscription.ts'
-import type { OpenWindow, PushScope } from './push-scope.ts'
 
-const scope = self as unknown as PushScope
+declare const self: ServiceWorkerGlobalScope
+
 const toNobody = 'This notice is for somebody who is not signed in here.'
 const marks = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
 
@@ -27,15 +27,15 @@ interface Shown {
 
 /** Shows pushes, leads from them to what they are about, and keeps up with a browser that subscribes anew. */
 export function answerPushes(): void {
-  scope.addEventListener('push', (event) => event.waitUntil(show(noticeIn(event.data))))
-  scope.addEventListener('notificationclick', (event) => {
+  self.addEventListener('push', (event) => event.waitUntil(show(noticeIn(event.data))))
+  self.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(follow(event.notification.data))
   })
-  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew()))
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew()))
 }
 
-function noticeIn(data: { json(): unknown } | null): PushedNotice | null {
+function noticeIn(data: PushMessageData | null): PushedNotice | null {
   try {
     const given = data?.json() as Partial<PushedNotice> | null
     return typeof given?.text === 'string' && typeof given.path === 'string' ? (given as PushedNotice) : null
@@ -49,7 +49,7 @@ async function show(notice: PushedNotice | null): Promise<void> {
   if (notice === null || !(await isHere(notice.userId))) return showToNobody()
   const { title, id, text, path, locale, userId } = notice
   const shown: Shown = { userId, url: path }
-  await scope.registration.showNotification(title, {
+  await self.registration.showNotification(title, {
     ...{ ...marks, body: text, lang: locale, data: shown },
     // The last word on a ticket takes the place of the one before, and is heard again.
     ...{ tag: path.startsWith('/tickets/') ? path : id, renotify: true },
@@ -57,31 +57,31 @@ async function show(notice: PushedNotice | null): Promise<void> {
 }
 
 function showToNobody(): Promise<void> {
-  const isHindi = scope.navigator.language.toLowerCase().startsWith('hi')
+  const isHindi = self.navigator.language.toLowerCase().startsWith('hi')
   const body = isHindi ? hindi[toNobody] : toNobody
   const lang = isHindi ? 'hi' : 'en'
-  return scope.registration.showNotification(productName, { ...marks, body, lang, tag: 'for-nobody' })
+  return self.registration.showNotification(productName, { ...marks, body, lang, tag: 'for-nobody' })
 }
 
 /** A window that is there already comes to the front; one is opened where there is none. */
 async function follow(shown: Shown | null): Promise<void> {
   const address = shown && (await isHere(shown.userId)) ? ownAddress(shown.url) : null
-  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open =
     windows.find(({ url }) => url === address) ??
     windows.find(({ visibilityState }) => visibilityState === 'visible') ??
     windows[0]
-  if (!open || !(await lead(open, address))) await scope.clients.openWindow(address ?? '/')
+  if (!open || !(await lead(open, address))) await self.clients.openWindow(address ?? '/')
 }
 
 /** Only into the portal, whatever a message says. */
 function ownAddress(path: string): string | null {
-  const { origin, href } = new URL(path, scope.location.origin)
-  return origin === scope.location.origin ? href : null
+  const { origin, href } = new URL(path, self.location.origin)
+  return origin === self.location.origin ? href : null
 }
 
 /** False where the window cannot be led: one that no worker controls yet. Without an address it stays where it is. */
-async function lead(open: OpenWindow, address: string | null): Promise<boolean> {
+async function lead(open: WindowClient, address: string | null): Promise<boolean> {
   try {
     if (address !== null && open.url !== address) await open.navigate(address)
     await open.focus().catch(() => undefined)
@@ -98,7 +98,7 @@ async function subscribeAnew(): Promise<void> {
   const { data } = await ask(session, readPush)
   // Not switched on by whoever is signed in now.
   if (data.publicKey === null || !data.isSubscribed) return
-  await ask(session, subscribePush, await subscribeFor(scope.registration, data.publicKey))
+  await ask(session, subscribePush, await subscribeFor(self.registration, data.publicKey))
 }
 
 async function ask(

@@ -60,13 +60,17 @@ describe('notices on this device', () => {
 
   it('say what goes on while somebody is being asked, and take no second press', async () => {
     const { requestPermission } = takePushes()
-    const asked = Promise.withResolvers<NotificationPermission>()
-    requestPermission.mockReturnValue(asked.promise)
+    let say: (answer: NotificationPermission) => void = () => undefined
+    requestPermission.mockReturnValue(
+      new Promise((answer) => {
+        say = answer
+      }),
+    )
     await open()
     await press()
     await screen.findByText('Being switched on … If your browser asks, please allow notices.')
     await press()
-    await act(async () => asked.resolve('granted'))
+    await act(async () => say('granted'))
     await stands(true)
     expect(requestPermission).toHaveBeenCalledOnce()
     expect(screen.queryByText(/^Being switched on/)).toBeNull()

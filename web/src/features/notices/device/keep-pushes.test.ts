@@ -27,7 +27,8 @@ async function start({ isSubscribed = true, owner = asha.id }: Start = {}) {
   vi.resetModules()
   const session = await import('#platform/session.ts')
   session.signIn({ token: 't', user: asha })
-  await import('./keep-pushes.ts')
+  const { keepPushes } = await import('./keep-pushes.ts')
+  keepPushes()
   return { ...calls, ...session }
 }
 
