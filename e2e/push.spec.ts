@@ -32,12 +32,12 @@ test('a push that the portal sends is shown to whom it is for, a click opens the
   await page.goto('/settings')
   const choice = page.getByRole('switch', { name: 'Notices on this device' })
   await choice.click()
+  await expect.poll(() => serverSays(page)).toMatchObject({ isSubscribed: true })
   await expect(choice).toBeChecked()
-  expect(await serverSays(page)).toMatchObject({ isSubscribed: true })
 
   const { id, number } = await fileTicket('citizen', 'The lamp at the gate is dark.')
   await callAs('head', 'POST', `/tickets/${id}/comments`, { content: 'Zebulon comes at nine' })
-  const own1 = `The department commented on ticket ${number}.`
+  const sentence = `The department commented on ticket ${number}.`
   await expect.poll(() => pushed().find((one) => one.includes(number))).toBeDefined()
   const payload = pushed().find((one) => one.includes(number)) ?? ''
   expect(payload).not.toContain('Zebulon')
@@ -48,7 +48,7 @@ test('a push that the portal sends is shown to whom it is for, a click opens the
   const [notice] = await worker.shown()
   expect(notice).toMatchObject({
     title: 'Nagrik',
-    options: { body: own1, tag: `/tickets/${id}`, lang: 'en' },
+    options: { body: sentence, tag: `/tickets/${id}`, lang: 'en' },
   })
   if (notice) await worker.click(notice)
   await expect(page).toHaveURL((url) => url.pathname === `/tickets/${id}`)
