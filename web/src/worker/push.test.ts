@@ -120,12 +120,14 @@ describe('a click on it', () => {
     expect(windows[1]?.focus).toHaveBeenCalledOnce()
   })
 
-  it('opens another window where the one that is there cannot be led', async () => {
-    const stuck = windowAt('/')
-    stuck.navigate.mockRejectedValue(new TypeError('not controlled'))
-    windows = [stuck]
+  it('brings a window to the front before it leads it: the page may ask before it goes', async () => {
+    windows = [windowAt('/quick-report/form')]
+    windows[0]?.navigate.mockImplementation(async () => {
+      expect(windows[0]?.focus).toHaveBeenCalledOnce()
+      return null
+    })
     await click(shown)
-    expect(openWindow).toHaveBeenCalledExactlyOnceWith(ticket)
+    expect(windows[0]?.navigate).toHaveBeenCalledExactlyOnceWith(ticket)
   })
 
   it.each(['https://evil.example/', '//evil.example/tickets/t1', '/\\evil.example', 'javascript:alert(1)'])(

@@ -63,32 +63,27 @@ function showToNobody(): Promise<void> {
   return self.registration.showNotification(productName, { ...marks, body, lang, tag: 'for-nobody' })
 }
 
-/** A window that is there already comes to the front; one is opened where there is none. */
+/**
+ * A window that is there already comes to the front; one is opened where there is none. To the front first: a page with
+ * something unsaved asks before it goes. Without an address it stays as it is.
+ */
 async function follow(shown: Shown | null): Promise<void> {
   const address = shown && (await isHere(shown.userId)) ? ownAddress(shown.url) : null
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // Those that no worker controls yet cannot be led.
+  const windows = await self.clients.matchAll({ type: 'window' })
   const open =
     windows.find(({ url }) => url === address) ??
     windows.find(({ visibilityState }) => visibilityState === 'visible') ??
     windows[0]
-  if (!open || !(await lead(open, address))) await self.clients.openWindow(address ?? '/')
+  if (!open) return void (await self.clients.openWindow(address ?? '/'))
+  await open.focus().catch(() => undefined)
+  if (address !== null && open.url !== address) await open.navigate(address)
 }
 
 /** Only into the portal, whatever a message says. */
 function ownAddress(path: string): string | null {
   const { origin, href } = new URL(path, self.location.origin)
   return origin === self.location.origin ? href : null
-}
-
-/** False where the window cannot be led: one that no worker controls yet. Without an address it stays where it is. */
-async function lead(open: WindowClient, address: string | null): Promise<boolean> {
-  try {
-    if (address !== null && open.url !== address) await open.navigate(address)
-    await open.focus().catch(() => undefined)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The browser has ended its subscription or made another one, and nobody may have the portal open. */
