@@ -1,5 +1,6 @@
 import { productName } from '@nagrik/contract/limits'
 import { readPush, subscribePush } from '@nagrik/contract/push'
+import { inTime } from '#platform/device-database.ts'
 import hindi from '#platform/i18n/hi/push.json' with { type: 'json' }
 import { type KeptSession, keptSession } from '#platform/kept-session.ts'
 import { subscribeFor } from '#platform/push-subscription.ts'
@@ -116,4 +117,4 @@ const isHere = async (userId: string): Promise<boolean> => {
 }
 
 /** Whoever cannot be known is nobody. */
-const sessionHere = (): Promise<KeptSession | undefined> => keptSession().catch(() => undefined)
+const sessionHere = (): Promise<KeptSession | undefined> => inTime(keptSession()).catch(() => undefined)
