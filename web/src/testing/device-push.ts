@@ -13,11 +13,14 @@ const bytesOf = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+')),
 /** A browser that takes pushes, in place of this document's, which takes none. */
 export function takePushes({ permission = 'default', answer = 'granted', subscribedWith }: Device = {}) {
   let present: PushSubscription | null = null
+  let presentKey = ''
   let made = 0
   const device = {
     subscribe: vi.fn(async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
       const key = String(applicationServerKey)
+      if (present && key !== presentKey) throw new DOMException('another key', 'InvalidStateError')
       if (present) return present
+      presentKey = key
       made += 1
       const endpoint = `https://push.example/${made}`
       const keys = { p256dh: 'p', auth: 'a' }

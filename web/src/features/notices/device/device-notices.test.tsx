@@ -66,13 +66,14 @@ describe('notices on this device', () => {
         say = answer
       }),
     )
-    await open()
+    const { to } = await open()
     await press()
     await screen.findByText('Being switched on … If your browser asks, please allow notices.')
     await press()
     await act(async () => say('granted'))
     await stands(true)
     expect(requestPermission).toHaveBeenCalledOnce()
+    expect(to(remove)).toEqual([])
     expect(screen.queryByText(/^Being switched on/)).toBeNull()
   })
 
@@ -152,6 +153,15 @@ describe('notices on this device', () => {
     answer(write, ok())
     act(() => button('Try Again').click())
     await stands(true)
+  })
+
+  it('subscribed with a former key of the portal are off, and come on with the new one', async () => {
+    takePushes({ permission: 'granted', subscribedWith: 'BFormerKey12' })
+    const { to } = await open(portal(true))
+    await stands(false)
+    await press()
+    await stands(true)
+    expect(to(write)).toMatchObject([{ body: { endpoint: 'https://push.example/2' } }])
   })
 
   it('of somebody else in this browser are not on', async () => {
