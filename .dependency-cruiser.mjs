@@ -233,6 +233,18 @@ export default {
       to: { path: '^web/src/ui/' },
     },
     {
+      name: 'worker-draws-nothing',
+      comment:
+        'A service worker has no page: it stands on the platform, and nothing of the app stands on it.',
+      from: { path: '^web/src/worker/', pathNot: test },
+      to: { path: '^web/src/(app|domain|features|ui)/|^web/src/main' },
+    },
+    {
+      name: 'worker-stands-alone',
+      from: { path: '^web/src/', pathNot: '^web/src/worker/' },
+      to: { path: '^web/src/worker/' },
+    },
+    {
       name: 'web-without-node',
       from: { path: '^web/src/', pathNot: [test, '/testing/'] },
       to: { dependencyTypes: ['core'] },

@@ -7,6 +7,7 @@ import { startEmbedded } from '@nagrik/embedded-postgres'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { callApi, reportBody } from './support/api.ts'
 import { smallPicture } from './support/files.ts'
+import { findBarriers } from './support/find-barriers.ts'
 import { browserOf, type DemoAccount } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -23,8 +24,6 @@ test.beforeAll(async () => {
     response.setHeader('Content-Type', 'image/png').end(smallPicture.buffer)
   }).listen(0, '127.0.0.1')
   await once(tiles, 'listening')
-  const address = tiles.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
   // A second process on the journeys' database: it starts in seconds, and nobody else misses it.
   const { connectionString } = await startEmbedded({
     dataDir: process.env.E2E_DATA_DIR ?? '',
@@ -35,7 +34,7 @@ test.beforeAll(async () => {
     DATA_DIR: dataDir,
     DEMO: '0',
     SECRET_KEY: 'a-secret-key-that-is-long-enough-for-a-trial',
-    TILE_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
+    TILE_URL: `http://127.0.0.1:${portOf(tiles)}/{z}/{x}/{y}.png`,
   })
 })
 test.afterAll(async () => {
@@ -44,7 +43,38 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('PWA-001 PWA-009 what was visited is there offline after a reload, and nothing of it after signing out', async ({
+test('PWA-006 a new version waits until somebody takes it, and takes nothing that was written', async ({
+  browser,
+}) => {
+  const front = await startFront(product.origin)
+  const { context, page } = await browserOf(browser, 'citizen2', { baseURL: front.origin, ...phone })
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const form = await context.newPage()
+  await form.goto('/quick-report/form?category=Street%20Lighting')
+  await form.getByLabel('Description').fill(description)
+
+  front.update()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('A new version of Nagrik is ready to install')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await expect(form.getByText('Update Available')).toBeVisible()
+  await form.getByRole('button', { name: 'Update Now' }).click()
+  await form.getByRole('button', { name: 'Stay here' }).click()
+
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await page.getByRole('button', { name: 'Update Now' }).click()
+  await page.waitForFunction(() => !('isOld' in window))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Update Available')).toHaveCount(0)
+  expect(await page.evaluate(isOneVersionThere)).toBe(true)
+  await expect(form.getByLabel('Description')).toHaveValue(description)
+  await expect(form.getByText('Update Available')).toBeVisible()
+  await context.close()
+  front.close()
+})
+
+test('PWA-001 PWA-009 what was visited is there without a network and without the server, for nobody else', async ({
   browser,
 }) => {
   const { context, page } = await openAs(browser, 'citizen')
@@ -54,6 +84,7 @@ test('PWA-001 PWA-009 what was visited is there offline after a reload, and noth
   await context.setOffline(true)
   await page.goto('/issues')
   await expect(page.getByText("You're offline")).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
   await linkTo(page, id).click()
   await expect(page.getByText(number).first()).toBeVisible()
   await page.reload()
@@ -86,26 +117,20 @@ test('PWA-001 PWA-009 what was visited is there offline after a reload, and noth
   expect(await precachedIn(page)).toBeGreaterThan(100)
 
   await takeSession(page, 'citizen2')
-  await page.goto('/issues')
-  await expect.poll(() => keptIn(page)).toContain('kept-replies')
-  await context.setOffline(true)
+  const own = await fileTicket(await tokenIn(page))
+  await page.goto(`/tickets/${own.id}`)
+  await expectPicture(page)
+  await page.waitForLoadState('networkidle')
+  await product.stop()
+  await page.reload()
+  await expect(page.getByText(own.number).first()).toBeVisible()
+  await expectPicture(page)
+  await expect(page.getByText(/^The server does not answer. This is shown as of/)).toBeVisible()
   await page.goto(`/tickets/${id}`)
   await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible({
     timeout: 30_000,
   })
   await expect(page.getByText(description)).toHaveCount(0)
-  await context.close()
-})
-
-test('PWA-009 with the server away a screen says as of when it is', async ({ browser }) => {
-  const { context, page } = await openAs(browser, 'citizen')
-  const { id, number } = await fileTicket(await tokenIn(page))
-  await visit(page, id)
-  await product.stop()
-  await page.goto(`/tickets/${id}`)
-  await expect(page.getByText(number).first()).toBeVisible()
-  await expectPicture(page)
-  await expect(page.getByText(/^The server does not answer. This is shown as of/)).toBeVisible()
   await context.close()
 })
 
@@ -140,6 +165,43 @@ async function expectPicture(page: Page): Promise<void> {
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
+}
+
+const isOneVersionThere = async () => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.waiting === null && registration.installing === null
+}
+
+/** Stands before the product, as another version of the portal once it was updated. */
+async function startFront(origin: string) {
+  let version = ''
+  const server = createServer(async (asked, response) => {
+    const headers = new Headers(Object.entries(asked.headers).map(([name, value]) => [name, String(value)]))
+    // The browser asks whether its worker is still that of the product: here it is not.
+    for (const name of ['connection', 'if-none-match', 'if-modified-since']) headers.delete(name)
+    const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD'
+    const body = hasBody ? Buffer.concat(await Array.fromAsync(asked)) : undefined
+    const reply = await fetch(origin + asked.url, { method: asked.method, headers, body, redirect: 'manual' })
+    const sent = new Headers(reply.headers)
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
+      sent.delete(name)
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    const added = asked.url === '/service-worker.js' ? Buffer.from(version) : Buffer.alloc(0)
+    response.writeHead(reply.status, Object.fromEntries(sent)).end(Buffer.concat([bytes, added]))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${portOf(server)}`,
+    update: () => {
+      version = '\n// the next version'
+    },
+    close: () => server.close(),
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 const linkTo = (page: Page, id: string) => page.locator(`h3 a[href^="/tickets/${id}"]`)

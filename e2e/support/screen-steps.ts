@@ -265,3 +265,17 @@ export const previewMove = async (page: Page) => {
   await page.getByRole('dialog').getByRole('combobox').selectOption({ index: 1 })
   await page.getByRole('heading', { name: /^(What changes|क्या बदलेगा)$/ }).waitFor()
 }
+
+export const goOffline = async (page: Page) => {
+  await page.context().setOffline(true)
+  await page.getByText(/You're offline|आप ऑफ़लाइन हैं/).waitFor()
+}
+
+/** As a service worker tells that waits. */
+export const announceUpdate = async (page: Page) => {
+  await page.evaluate(() => {
+    const message = new MessageEvent('message', { data: { type: 'SKIP_WAITING' } })
+    navigator.serviceWorker.dispatchEvent(message)
+  })
+  await page.getByText(/^(Update Available|अपडेट उपलब्ध है)$/).waitFor()
+}

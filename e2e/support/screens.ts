@@ -2,6 +2,7 @@ import { peopleDialogs } from './people-screens.ts'
 import type { Screen } from './screen.ts'
 import {
   amongStaff,
+  announceUpdate,
   askForCode,
   askForNewPhone,
   besideAReport,
@@ -12,6 +13,7 @@ import {
   editProfile,
   firstCategory,
   followAssignLink,
+  goOffline,
   leftAndOpenedAgain,
   onTheMap,
   openBell,
@@ -284,4 +286,6 @@ export const failures: Screen[] = [
   { name: 'ticket-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/tickets/nope') },
   { name: 'team-failed', account: 'head', path: '/', prepare: withoutAnswer('/team', '**/api/admin/team**') },
   { name: 'home-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/dashboard') },
+  { name: 'offline', account: 'citizen', path: '/issues', prepare: goOffline },
+  { name: 'update-there', account: 'head', path: '/issues', prepare: announceUpdate },
 ]

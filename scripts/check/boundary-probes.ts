@@ -212,5 +212,8 @@ export const probes: Probe[] = [
     'web-testing-is-for-tests',
   ),
   forbidden('web/src/platform/toast.ts', 'web/src/ui/data-table.tsx', 'web-platform-draws-nothing'),
+  forbidden('web/src/worker/replies.ts', 'web/src/ui/data-table.tsx', 'worker-draws-nothing'),
+  forbidden('web/src/features/tickets/api.ts', 'web/src/worker/replies.ts', 'worker-stands-alone'),
+  allowed('web/src/worker/replies.ts', 'web/src/platform/api-client.ts'),
   forbidden('web/src/platform/toast.ts', 'node:fs', 'web-without-node'),
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bundleBudgets, filesOf, type Manifest } from './bundle-size.ts'
+import type { Manifest } from './built-app.ts'
+import { bundleBudgets, filesOf } from './bundle-size.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'a/entry.js', imports: ['_react.js'], css: ['a/entry.css'] },

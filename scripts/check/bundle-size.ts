@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { BudgetOutcome, Manifest } from './built-app.ts'
+import { precacheOutcome } from './precache.ts'
 
 const dist = resolve(import.meta.dirname, '../../web/dist')
 const kilobyte = 1000
@@ -15,11 +17,6 @@ const chunks = {
   map: ['src/ui/map/pin-map.tsx'],
 }
 
-export type Manifest = Record<
-  string,
-  { file: string; name?: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean }
->
-
 /** One line of design's budgets: what is loaded, beyond what is there already, and its limit gzipped. */
 type Budget = { name: string; loads: string[]; beyond: string[]; kind: 'js' | 'css'; limit: number }
 
@@ -33,26 +30,26 @@ const budgets: Budget[] = [
   { name: 'map', loads: chunks.map, beyond: signedIn, kind: 'js', limit: 55 },
 ]
 
-export type BudgetOutcome = { holds: boolean; line: string }
-
 /** Measures web/dist against the budgets of docs; a chunk that is not in the manifest fails its budget. */
 export function bundleBudgets(folder = dist): BudgetOutcome[] {
   const path = join(folder, '.vite/manifest.json')
   if (!existsSync(path)) return [{ holds: false, line: `✗ ${path} is missing: npm run build writes it` }]
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  return budgets.map((named) => {
-    const budget = {
-      ...named,
-      loads: named.loads.map((chunk) => keyOf(manifest, chunk)),
-      beyond: named.beyond.map((chunk) => keyOf(manifest, chunk)),
-    }
-    const missing = [...budget.loads, ...budget.beyond].filter((key) => !manifest[key])
-    if (missing.length > 0) return { holds: false, line: `✗ ${budget.name}: no chunk ${missing.join(', ')}` }
-    const size = filesOf(manifest, budget).reduce((sum, file) => sum + gzippedBytes(join(folder, file)), 0)
-    const holds = size <= budget.limit * kilobyte
-    const figures = `${(size / kilobyte).toFixed(1)} of ${budget.limit} KB`
-    return { holds, line: `${holds ? '✓' : '✗'} ${budget.name.padEnd(26)} ${figures}` }
-  })
+  return [...budgets.map((named) => outcomeOf(named, manifest, folder)), precacheOutcome(folder, manifest)]
+}
+
+function outcomeOf(named: Budget, manifest: Manifest, folder: string): BudgetOutcome {
+  const budget = {
+    ...named,
+    loads: named.loads.map((chunk) => keyOf(manifest, chunk)),
+    beyond: named.beyond.map((chunk) => keyOf(manifest, chunk)),
+  }
+  const missing = [...budget.loads, ...budget.beyond].filter((key) => !manifest[key])
+  if (missing.length > 0) return { holds: false, line: `✗ ${budget.name}: no chunk ${missing.join(', ')}` }
+  const size = filesOf(manifest, budget).reduce((sum, file) => sum + gzippedBytes(join(folder, file)), 0)
+  const holds = size <= budget.limit * kilobyte
+  const figures = `${(size / kilobyte).toFixed(1)} of ${budget.limit} KB`
+  return { holds, line: `${holds ? '✓' : '✗'} ${budget.name.padEnd(26)} ${figures}` }
 }
 
 /** The manifest's key of a chunk; shared chunks carry a hash in theirs and are found by name. */

@@ -8,7 +8,7 @@ const fewestInFolder = 4
 const drawers = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
 const topFolders: Record<string, Set<string>> = {
   'server/src': new Set(['app', 'platform', 'features', 'testing']),
-  'web/src': new Set(['app', 'platform', 'ui', 'domain', 'features', 'testing']),
+  'web/src': new Set(['app', 'platform', 'ui', 'domain', 'features', 'testing', 'worker']),
 }
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 

@@ -4,18 +4,25 @@ import type { SessionStores } from './kept-session.ts'
 import { sessionId } from './session-id.ts'
 import { type StoredSession, storedSession, watchStoredSession } from './session-store.ts'
 
+let lastTurn: Promise<void> = Promise.resolve()
+
 /**
  * Keeps what `keptSession` tells in step with the sign-in of this page, and forgets what the service worker has kept
  * of anybody else. In this order: a worker that finds no session any more takes back what it has just kept.
  */
-export async function keepSessionForWorker(): Promise<void> {
-  watchStoredSession((now) => void follow(now))
-  await follow(storedSession())
+export function keepSessionForWorker(): Promise<void> {
+  watchStoredSession(() => void follow())
+  return follow()
 }
 
-async function follow(now: StoredSession): Promise<void> {
-  await keep(now)
-  await forgetKept(now.user?.id)
+/** One after the other: the last change of several is what stays. */
+function follow(): Promise<void> {
+  lastTurn = lastTurn.then(async () => {
+    const now = storedSession()
+    await keep(now)
+    await forgetKept(now.user?.id)
+  })
+  return lastTurn
 }
 
 async function keep({ token, user }: StoredSession): Promise<void> {

@@ -1,8 +1,9 @@
 let keptAt: string | null = null
 const viewers = new Set<() => void>()
 
-/** Told of each answer: when it was kept, or null where it came from the server just now. */
+/** Told of each answer: when it was kept, or null where it came from the server just now. Of several the oldest counts. */
 export function noteKept(at: string | null): void {
+  if (at !== null && keptAt !== null && at >= keptAt) return
   if (at === keptAt) return
   keptAt = at
   for (const viewer of viewers) viewer()

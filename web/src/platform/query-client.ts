@@ -4,9 +4,9 @@ import { watchStoredSession } from './session-store.ts'
 
 const MINUTE = 60_000
 
-/** Up to three retries, never after an answer that refuses the request (4xx). */
+/** Up to three retries, never after an answer that refuses the request (4xx), nor without a network. */
 export const retryQuery = (failures: number, error: unknown): boolean =>
-  failures < 3 && !(isApiError(error) && error.isRefusal)
+  failures < 3 && navigator.onLine && !(isApiError(error) && error.isRefusal)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,6 +16,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
       retry: retryQuery,
+      // Without a network the service worker answers.
+      networkMode: 'always',
     },
     mutations: { retry: false },
   },

@@ -10,7 +10,8 @@ declare const self: ServiceWorkerGlobalScope
 declare const __PRECACHED__: { url: string; revision: string | null }[]
 
 const appPage = '/index.html'
-const plainPages = new Set(__PRECACHED__.flatMap(({ url }) => /^\/en\/(.+)\.html$/.exec(url)?.[1] ?? []))
+const precached = __PRECACHED__
+const plainPages = new Set(precached.flatMap(({ url }) => /^\/en\/(.+)\.html$/.exec(url)?.[1] ?? []))
 /** Pages and files that the server makes. */
 const ofTheServer = /^\/(api|outbox|unsubscribe|assets|icons)(\/|$)|\.\w+$/
 
@@ -35,7 +36,7 @@ export function answerPages(): void {
     ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request) && !ofTheServer.test(url.pathname),
     async ({ request }) => (await matchPrecache(appPage)) ?? fetch(request),
   )
-  precacheAndRoute(__PRECACHED__)
+  precacheAndRoute(precached)
   // What few screens need, such as charts: kept once it was needed.
   const assets = new CacheFirst({
     cacheName: 'assets',

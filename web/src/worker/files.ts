@@ -1,3 +1,4 @@
+import { keptAtHeader } from '#platform/kept-caches.ts'
 import { findKept, type Kind, keep, sessionNow } from './kept.ts'
 import { tokenOf } from './own-replies.ts'
 import { endsInTime } from './patience.ts'
@@ -45,7 +46,9 @@ export async function answerLinks(request: Request): Promise<Response> {
   if (await endsInTime(answer)) return answer
   const links = await linksToKept(request)
   if (links.length === 0) return answer
-  return Response.json({ success: true, data: links })
+  // As every answer that does not come from the server; a picture does not change, so it is never old.
+  const headers = { [keptAtHeader]: new Date().toISOString() }
+  return Response.json({ success: true, data: links }, { headers })
 }
 
 async function linksToKept(request: Request) {

@@ -4,12 +4,15 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, NO_CONNECTION } from '#platform/api-error.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query-client.ts'
+import { standInForCaches } from '#testing/cache-storage.ts'
 import { showPages } from '#testing/stage.tsx'
 import { CachedData } from './cached-data.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 const noAnswer = new ApiError(0, NO_CONNECTION)
 let answer: () => Promise<string>
+let kept: ReturnType<typeof standInForCaches>
+let isServerThere: boolean
 
 /** A page whose form stands on what was fetched. */
 function Page() {
@@ -26,12 +29,18 @@ function Page() {
 beforeAll(startLanguage)
 beforeEach(async () => {
   answer = () => Promise.resolve('Block')
+  isServerThere = true
+  vi.stubGlobal('fetch', async () => ({ ok: isServerThere }))
+  kept = standInForCaches()
+  for (const name of ['kept-replies:u1', 'kept-files:u1', 'kept-tiles:u1', 'workbox-precache'])
+    await caches.open(name)
   await showPages({ '/': () => <Page /> }, '/')
   fireEvent.change(await screen.findByLabelText('Block'), { target: { value: 'Kept words' } })
 })
 afterEach(() => {
   queryClient.clear()
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(globalThis, 'caches')
 })
 
 const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -59,4 +68,19 @@ it('says that no answer came, and keeps the page and what was typed', async () =
     await screen.findByText('The data could not be refreshed. Please check your connection and try again.'),
   ).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Block').value).toBe('Kept words')
+})
+
+it('NAV-010: without a worker too it clears what was kept, and never the app itself', async () => {
+  refresh()
+  expect(await screen.findByText('Data refreshed')).toBeTruthy()
+  expect([...kept.keys()]).toEqual(['workbox-precache'])
+})
+
+it('NAV-010: with the server away it clears nothing, for nothing would be left to read', async () => {
+  isServerThere = false
+  refresh()
+  expect(
+    await screen.findByText('The data could not be refreshed. Please check your connection and try again.'),
+  ).toBeTruthy()
+  expect(kept.size).toBe(4)
 })

@@ -1,0 +1,117 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { tellUnkept } from '#features/tickets/report/draft/unkept.ts'
+import { startLanguage } from '#platform/i18n/i18n.ts'
+import { watchTypedText } from '#platform/typed-text.ts'
+import { show } from '#testing/stage.tsx'
+import { putOffNewVersion, registerWorker } from './new-version.ts'
+import { UpdateBanner } from './update-banner.tsx'
+
+const reload = vi.fn()
+let container: EventTarget & { controller: object | null }
+let waiting: { postMessage: ReturnType<typeof vi.fn> } | null
+let stopWatching: () => void
+
+beforeAll(startLanguage)
+beforeEach(async () => {
+  sessionStorage.clear()
+  reload.mockClear()
+  waiting = { postMessage: vi.fn() }
+  const registration = Object.assign(new EventTarget(), {
+    active: {},
+    installing: null,
+    get waiting() {
+      return waiting
+    },
+  })
+  container = Object.assign(new EventTarget(), { controller: {}, register: vi.fn(async () => registration) })
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  stopWatching = watchTypedText()
+  await registerWorker(container as unknown as ServiceWorkerContainer)
+  await show(
+    <>
+      <UpdateBanner />
+      <textarea aria-label="Comment" />
+    </>,
+  )
+})
+afterEach(() => {
+  act(putOffNewVersion)
+  stopWatching()
+  tellUnkept(false)
+  vi.useRealTimers()
+})
+
+const announce = () =>
+  act(() => void container.dispatchEvent(new MessageEvent('message', { data: { type: 'SKIP_WAITING' } })))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const isShown = () => screen.queryByText('Update Available') !== null
+
+it('PWA-006 a version that waits is asked to tell, and its message shows the banner', () => {
+  expect(waiting?.postMessage.mock.calls).toEqual([[{ type: 'WHO_WAITS' }]])
+  expect(isShown()).toBe(false)
+  announce()
+  expect(isShown()).toBe(true)
+  expect(screen.getByText('A new version of Nagrik is ready to install')).toBeTruthy()
+})
+
+it('PWA-006 Update Now shows Updating..., lets the new version take over and reloads after one second', async () => {
+  announce()
+  vi.useFakeTimers()
+  press('Update Now')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Updating...' }).disabled).toBe(true)
+  expect(waiting?.postMessage).toHaveBeenLastCalledWith({ type: 'SKIP_WAITING' })
+  vi.advanceTimersByTime(999)
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('PWA-006 Later puts it off for this visit, also when the worker says it once more', () => {
+  announce()
+  press('Later')
+  expect(isShown()).toBe(false)
+  announce()
+  expect(isShown()).toBe(false)
+})
+
+it.each([
+  [
+    'what somebody wrote',
+    () => fireEvent.input(screen.getByLabelText('Comment'), { target: { value: 'Dark' } }),
+  ],
+  ['a form that this device does not keep', () => tellUnkept(true)],
+])('PWA-006 %s is not lost without consent', (_, write) => {
+  announce()
+  write()
+  press('Update Now')
+  expect(screen.getByText('Update and lose what you have written?')).toBeTruthy()
+  expect(waiting?.postMessage).not.toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
+  press('Stay here')
+  expect(screen.queryByText('Update and lose what you have written?')).toBeNull()
+  press('Update Now')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Update Now' }).at(-1) as HTMLElement)
+  expect(waiting?.postMessage).toHaveBeenLastCalledWith({ type: 'SKIP_WAITING' })
+})
+
+it('what was sent, which empties its field, is nothing to lose', () => {
+  announce()
+  const field = screen.getByLabelText('Comment')
+  fireEvent.input(field, { target: { value: 'Dark' } })
+  fireEvent.input(field, { target: { value: '' } })
+  press('Update Now')
+  expect(waiting?.postMessage).toHaveBeenLastCalledWith({ type: 'SKIP_WAITING' })
+})
+
+it('a tab whose version another tab has replaced is offered the new one', () => {
+  waiting = null
+  act(() => void container.dispatchEvent(new Event('controllerchange')))
+  expect(isShown()).toBe(true)
+})
+
+it('the first worker of a device replaces nothing', async () => {
+  const first = Object.assign(new EventTarget(), { controller: null, register: async () => undefined })
+  await registerWorker(first as unknown as ServiceWorkerContainer)
+  act(() => void first.dispatchEvent(new Event('controllerchange')))
+  expect(isShown()).toBe(false)
+})
