@@ -8,7 +8,7 @@ import { startProduct } from './support/product.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   buildWebIfStale()
   const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-journeys-'))
-  const product = await startProduct({ DATA_DIR: dataDir })
+  const product = await startProduct({ DATA_DIR: dataDir, PUSH_LOOPBACK: '1' })
   process.env.E2E_BASE_URL = product.origin
   process.env.E2E_DATA_DIR = dataDir
   return async () => {

@@ -8,7 +8,7 @@ const otpMessage = 'Please enter a 6-digit OTP'
 export const Otp = z.string(otpMessage).check(z.regex(new RegExp(`^\\d{${otpDigits}}$`), otpMessage))
 
 /** The day of the privacy notice that registration shows (web/pages/privacy.ts); another text is another version. */
-export const privacyNoticeVersion = '2026-11-22'
+export const privacyNoticeVersion = '2026-11-23'
 
 const noticeMessage = 'Version of the privacy notice must be its day, as 2026-11-22'
 const NoticeVersion = z.string(noticeMessage).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, noticeMessage))

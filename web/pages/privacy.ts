@@ -43,6 +43,10 @@ export const privacy: Page = {
               'Time, browser and system as your browser names them, and part of the network address, when you sign in or your account is changed',
               'To show you your devices and to protect accounts: to stop guessing of passwords and to clear up misuse.',
             ],
+            [
+              'The address at which your browser takes notices, if you switch them on for a device',
+              'To tell you there what happens to your reports while the portal is closed.',
+            ],
           ],
         },
         'The ground for this is the consent that you give when you create your account. You are free not to give it: without an account the public pages stay open to you, and you can turn to the department itself.',
@@ -61,6 +65,7 @@ export const privacy: Page = {
           'The street map comes from a map service. It learns the network address of your device and which part of the map you look at, and nothing else from us.',
           'Where the office that runs this portal has an outside service name places, our server tells that service the point, exact to about 11 metres, also of where you stand when you register. It learns neither your name nor the network address of your device.',
           'If you dictate a text or record your voice for a report, your browser writes down what you say, where it can. It may send the sound to its maker for that. You can always type instead.',
+          'If you switch on notices on a device, they go through the push service of the maker of your browser. It learns that something is sent to your browser, and when. What it says is encrypted, and only your browser can read it.',
           'Courts and authorities, where a law obliges us.',
         ],
       ],
@@ -96,6 +101,10 @@ export const privacy: Page = {
             [
               'A mark that you have signed in on a device',
               '90 days after the last sign-in there. With it, wrong passwords tried elsewhere do not lock you out on that device.',
+            ],
+            [
+              'The address at which your browser takes notices',
+              'Until you switch them off or sign out there, or the browser no longer takes any.',
             ],
             [
               'What the portal answered when you sent a report, a comment or the like',
@@ -166,6 +175,10 @@ export const privacy: Page = {
             [
               'Reports that are not sent yet: text, place, photos, videos and recordings',
               'Until you send them or start afresh. They stay when you sign out, and the portal shows them only to the account that wrote them. 30 days after the last change they are removed as soon as the portal is used in this browser again.',
+            ],
+            [
+              'That notices are switched on here, and for which account',
+              'Until you switch them off or sign out.',
             ],
             [
               'A random name of this browser, by which sign-ins and codes are counted; your language and your colours',

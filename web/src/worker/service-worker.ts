@@ -4,6 +4,7 @@ import { answerPages } from './app-pages.ts'
 import { answerFile, answerLinks, isFile } from './files.ts'
 import { forgetOthers, listenToPages } from './messages.ts'
 import { answerOwn, isReadable, tokenOf } from './own-replies.ts'
+import { answerPushes } from './push.ts'
 import { answerTile, isTile } from './tiles.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -27,6 +28,7 @@ registerRoute(
   ({ request, event }) => answerTile(request, event),
 )
 listenToPages()
+answerPushes()
 // What else runs without a page is started here: each in a module of this folder that exports one function.
 
 self.addEventListener('activate', (event) => {

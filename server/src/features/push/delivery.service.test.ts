@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openSession } from '#features/accounts/sessions.service.ts'
+import { type NoticeTemplate, noticeWords, sentenceOf } from '#features/notices/notice-words.model.ts'
 import { days, minutes, seconds } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
@@ -73,9 +74,25 @@ test('a notice reaches every browser of its person, and nobody else', async () =
   const sent = { ...notice(), id: '019ab000-0000-7000-8000-000000000001' }
   await send(citizen, sent)
   await arrived(2)
-  expect(readBy(browser)).toEqual([{ title: 'Nagrik', ...sent }])
+  expect(readBy(browser)).toEqual([{ title: 'Nagrik', userId: citizen.id, ...sent }])
   expect(readBy(phone)).toEqual(readBy(browser))
   expect(service.pushed[0]?.headers.topic).toBe('019ab000000070008000000000000001')
+})
+
+test('every push has one length, so that a push service does not learn which sentence it carries', async () => {
+  const inAll = Object.keys(noticeWords) as NoticeTemplate[]
+  const told = { count: 100, level: 3, status: 'IN_PROGRESS' } as const
+  const sentences = inAll.flatMap((template) =>
+    (['en', 'hi'] as const).map((locale) => ({
+      ...{ ...notice(), path: `/tickets/${newId()}`, locale },
+      text: sentenceOf(locale, template, 'NGR-2026-000042', told),
+    })),
+  )
+  for (const one of sentences) await deliverPush(app.platform, await job({ notice: one }))
+  expect(service.pushed.map(({ body }) => JSON.parse(browser.read(body)).text)).toEqual(
+    sentences.map(({ text }) => text),
+  )
+  expect(new Set(service.pushed.map(({ body }) => body.length)).size).toBe(1)
 })
 
 test('what happens to a ticket is pushed in the language of its reporter, without what anybody wrote', async () => {

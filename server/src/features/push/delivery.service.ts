@@ -58,7 +58,7 @@ export async function deliverPush(platform: Platform, { sessionId, notice, madeA
   if (target.rests_until !== null && new Date(target.rests_until) > now) {
     throw new Error('the push service is to be left alone for a while')
   }
-  const outcome = await push.send(target, { title: productName, ...notice }, topicOf(notice))
+  const outcome = await push.send(target, pushedTo(target.user_id, notice), topicOf(notice))
   outcomes.inc({ outcome: outcome.kind })
   if (outcome.kind === 'taken') return
   if (outcome.kind === 'gone') return void (await queries.deleteGone(db, target.endpoint))
@@ -71,6 +71,9 @@ export async function deliverPush(platform: Platform, { sessionId, notice, madeA
   }
   throw new Error(`the push service did not take it: ${reason}`)
 }
+
+/** The browser shows it to nobody but whom it is for: somebody else may have signed in there while it was on its way. */
+const pushedTo = (userId: string, notice: PushedNotice) => ({ title: productName, userId, ...notice })
 
 /** The same for the same notice, so that one that is sent twice is shown once; push services take 32 characters. */
 const topicOf = ({ id }: PushedNotice) => id.replaceAll('-', '')

@@ -165,7 +165,7 @@ export const Settings = z.object({
       (value) => value === null || isPrivateKey(value),
       'must be a private key of P-256, 32 bytes in URL-safe base64',
     ),
-    "by which push services know this installation; the public key follows from it. `node -p \"crypto.generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey.export({format: 'jwk'}).d\"` makes one. Whoever changes it loses every subscription",
+    "by which push services know this installation; the public key follows from it. `node -p \"crypto.generateKeyPairSync('ec', {namedCurve: 'P-256'}).privateKey.export({format: 'jwk'}).d\"` makes one. After a change each browser subscribes anew the next time the portal is opened in it, and until then gets nothing",
     'generated into DATA_DIR with the embedded database outside production, else web push is off',
   ),
   PUSH_LOOPBACK: setting(

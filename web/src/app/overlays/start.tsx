@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme } from '#app/theme.ts'
+import { keepPushes } from '#features/notices/device/keep-pushes.ts'
 import { keepSessionForWorker } from '#platform/keep-session.ts'
 import { watchTypedText } from '#platform/typed-text.ts'
 import { registerWorker } from './new-version.ts'
@@ -12,6 +13,7 @@ import { Overlays } from './overlays.tsx'
 export function start(): void {
   watchTypedText()
   void keepSessionForWorker()
+  keepPushes()
   // While developing, an old worker would answer with yesterday's code.
   if (import.meta.env.PROD) void registerWorker().catch(() => undefined)
   const place = document.createElement('div')

@@ -5,9 +5,9 @@ import {
   readNoticePreferences,
   readNotices,
 } from '@nagrik/contract/notices'
-import { readPush } from '@nagrik/contract/push'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api-client.ts'
+import { readDevicePush } from './device/device-push.ts'
 import { allNotices, unreadQuery } from './unread.ts'
 
 export const noticesQuery = (page: number, limit: number) =>
@@ -31,10 +31,11 @@ export const preferencesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Whether this browser takes pushes: without, there is nothing to choose of them here. */
-export const pushQuery = queryOptions({
+/** Without pushes here there is nothing to choose of them. */
+export const devicePushQuery = queryOptions({
   queryKey: ['push'],
-  queryFn: async ({ signal }) => (await call(readPush, { signal })).data.isSubscribed,
+  queryFn: ({ signal }) => readDevicePush(signal),
+  staleTime: 0,
 })
 
 export const savePreference = ({ kind, channel, isOn }: NoticePreference) =>

@@ -1,14 +1,17 @@
 import type { NoticePreference } from '@nagrik/contract/notices'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeStored } from '#platform/browser-storage.ts'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { answerCalls, ok, refusal, serverError } from '#testing/calls.ts'
+import { takeNoPushes, takePushes } from '#testing/device-push.ts'
 import { button } from '#testing/form.ts'
 import { become, show } from '#testing/stage.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
 const read = 'GET /api/notices/preferences'
+const publicKey = 'BPortalKey12'
 const write = 'PUT /api/notices/preferences'
 const one = (kind: NoticePreference['kind'], channel: NoticePreference['channel'], isOn = true) => ({
   ...{ kind, channel, isOn },
@@ -25,11 +28,15 @@ const preferences = [
 const reply = (smsQuietHours: object | null = { from: 21, to: 8 }) => ok({ data: preferences, smsQuietHours })
 
 async function open(first = reply(), isSubscribed = false) {
-  become('CITIZEN')
+  const user = become('CITIZEN')
+  if (isSubscribed) {
+    takePushes({ permission: 'granted', subscribedWith: publicKey })
+    writeStored('pushes-for', user.id)
+  }
   const calls = answerCalls({
     [read]: first,
     [write]: ok({ data: preferences }),
-    'GET /api/push': ok({ data: { publicKey: 'B', isSubscribed } }),
+    'GET /api/push': ok({ data: { publicKey, isSubscribed } }),
   })
   await show(<PreferencesPanel />, '/settings')
   return calls
@@ -42,6 +49,7 @@ beforeEach(startLanguage)
 afterEach(async () => {
   await act(() => changeLanguage('en'))
   act(forgetSession)
+  takeNoPushes()
 })
 
 describe('the choice of notices', () => {

@@ -9,48 +9,52 @@ import { RowListSkeleton } from '#ui/list-row/row-list.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
 import { useAct } from '#ui/use-act.ts'
-import { preferencesQuery, pushQuery, savePreference } from './api.ts'
+import { devicePushQuery, preferencesQuery, savePreference } from './api.ts'
+import { DeviceNotices } from './device/device-notices.tsx'
 import { channelWords, kindWords } from './model.ts'
 
 /** Of what somebody is told, and by which way. */
 export function PreferencesPanel() {
   const { t } = useTranslation()
   const query = useQuery(preferencesQuery)
-  const { data: isPushed = false } = useQuery(pushQuery)
+  const isPushed = useQuery(devicePushQuery).data === 'on'
   return (
     <Panel title={t('Notices')}>
-      <PartState
-        query={query}
-        skeleton={<RowListSkeleton rows={4} isInPanel />}
-        failure={t('Your choices could not be loaded.')}
-      >
-        {({ data, smsQuietHours }) => {
-          const preferences = data.filter(({ channel }) => channel !== 'push' || isPushed)
-          const hasSms = preferences.some(({ channel }) => channel === 'sms')
-          return (
-            <Stack id="notices" gap="lg">
-              {kindsIn(preferences).map((kind) => (
-                <KindChoice
-                  key={kind}
-                  kind={kind}
-                  preferences={preferences.filter((one) => one.kind === kind)}
-                />
-              ))}
-              {hasSms && smsQuietHours && (
-                <Text c="dimmed">
-                  {t(
-                    'Between {{from}} and {{to}} no SMS is sent but codes; the others follow in the morning.',
-                    {
-                      from: formatHour(smsQuietHours.from),
-                      to: formatHour(smsQuietHours.to),
-                    },
-                  )}
-                </Text>
-              )}
-            </Stack>
-          )
-        }}
-      </PartState>
+      <Stack id="notices" gap="xl">
+        <DeviceNotices />
+        <PartState
+          query={query}
+          skeleton={<RowListSkeleton rows={4} isInPanel />}
+          failure={t('Your choices could not be loaded.')}
+        >
+          {({ data, smsQuietHours }) => {
+            const preferences = data.filter(({ channel }) => channel !== 'push' || isPushed)
+            const hasSms = preferences.some(({ channel }) => channel === 'sms')
+            return (
+              <Stack gap="lg">
+                {kindsIn(preferences).map((kind) => (
+                  <KindChoice
+                    key={kind}
+                    kind={kind}
+                    preferences={preferences.filter((one) => one.kind === kind)}
+                  />
+                ))}
+                {hasSms && smsQuietHours && (
+                  <Text c="dimmed">
+                    {t(
+                      'Between {{from}} and {{to}} no SMS is sent but codes; the others follow in the morning.',
+                      {
+                        from: formatHour(smsQuietHours.from),
+                        to: formatHour(smsQuietHours.to),
+                      },
+                    )}
+                  </Text>
+                )}
+              </Stack>
+            )
+          }}
+        </PartState>
+      </Stack>
     </Panel>
   )
 }

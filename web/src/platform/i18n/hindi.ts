@@ -16,6 +16,7 @@ import outbox from './hi/outbox.json' with { type: 'json' }
 import people from './hi/people.json' with { type: 'json' }
 import personalData from './hi/personal-data.json' with { type: 'json' }
 import profile from './hi/profile.json' with { type: 'json' }
+import push from './hi/push.json' with { type: 'json' }
 import report from './hi/report.json' with { type: 'json' }
 import resolution from './hi/resolution.json' with { type: 'json' }
 import server from './hi/server.json' with { type: 'json' }
@@ -52,6 +53,7 @@ export const hindi = {
   ...team,
   ...waterGuide,
   ...notices,
+  ...push,
   ...charts,
   ...transparency,
   ...system,
