@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -14,21 +14,19 @@ import { buildWebIfStale } from './build-web.ts'
 const publicFolder = resolve(import.meta.dirname, '../web/public')
 const indigo = '#364bae'
 
-const quickReport = `<rect width="24" height="24" fill="#f6a821"/>
+const quickReport = `<circle cx="12" cy="12" r="12" fill="#f6a821"/>
   <path d="M12 7v10M7 12h10" stroke="#2b1b00" stroke-width="2.5" stroke-linecap="round"/>`
-const myIssues = `<rect width="24" height="24" fill="${indigo}"/>
+const myIssues = `<circle cx="12" cy="12" r="12" fill="${indigo}"/>
   <path d="M7 8h.01M7 12h.01M7 16h.01M11 8h6M11 12h6M11 16h6" stroke="#fff" stroke-width="2" stroke-linecap="round"/>`
-/** iOS rounds the corners itself, and fills what is transparent with black. */
-const forIos = `<rect width="24" height="24" fill="${indigo}"/>
-  <g transform="translate(2.4 2.4) scale(.0375)">
-    <path d="M256 84c-79 0-142 63-142 141 0 98 142 205 142 205s142-107 142-205c0-78-63-141-142-141z" fill="#fff"/>
-    <path d="M194 226l46 46 82-90" fill="none" stroke="${indigo}" stroke-width="36" stroke-linecap="round" stroke-linejoin="round"/>
-    <circle cx="392" cy="404" r="34" fill="#f6a821"/>
-  </g>`
+/** iOS rounds the corners of an icon itself, and fills what is transparent with black. */
+const mark = readFileSync(join(publicFolder, 'icons/icon.svg'), 'utf8').replace(' rx="112"', '')
 
-async function drawIcon(file: string, size: number, content: string): Promise<void> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">${content}</svg>`
-  await sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toFile(join(publicFolder, 'icons', file))
+const drawn = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${content}</svg>`
+
+async function saveIcon(file: string, size: number, svg: string): Promise<void> {
+  const path = join(publicFolder, 'icons', file)
+  await sharp(Buffer.from(svg), { density: 600 }).resize(size).png({ palette: true, effort: 10 }).toFile(path)
 }
 
 async function takeScreenshot(browser: Browser, { name, formFactor }: (typeof screenshots)[number]) {
@@ -49,14 +47,14 @@ async function takeScreenshot(browser: Browser, { name, formFactor }: (typeof sc
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' })
   await page.context().close()
   await sharp(Buffer.from(data, 'base64'))
-    .png({ palette: true, colours: 48, dither: 0, effort: 10 })
+    .png({ palette: true, colours: 32, dither: 0, effort: 10 })
     .toFile(join(publicFolder, 'screenshots', `${name}.png`))
 }
 
 mkdirSync(join(publicFolder, 'screenshots'), { recursive: true })
-await drawIcon('quick-report-96.png', 96, quickReport)
-await drawIcon('my-issues-96.png', 96, myIssues)
-await drawIcon('apple-touch-180.png', 180, forIos)
+await saveIcon('quick-report-96.png', 96, drawn(quickReport))
+await saveIcon('my-issues-96.png', 96, drawn(myIssues))
+await saveIcon('apple-touch-180.png', 180, mark)
 buildWebIfStale()
 const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-pictures-'))
 const product = await startProduct({ DATA_DIR: dataDir })

@@ -2,15 +2,13 @@
 export const screenshots = [
   { name: 'citizen-home', formFactor: 'narrow', label: 'Report a problem and see what becomes of it' },
   { name: 'categories', formFactor: 'narrow', label: 'Choose what the problem is about' },
-  { name: 'my-issues', formFactor: 'narrow', label: 'Follow your own reports' },
-  { name: 'transparency', formFactor: 'wide', label: 'How well issues are resolved' },
   { name: 'head-issues', formFactor: 'wide', label: 'All issues of a department in one list' },
 ] as const
 
 /** In pixels of the page, and how many pixels of the picture each becomes. */
 export const pictureSizes = {
   narrow: { width: 360, height: 740, scale: 1.5 },
-  wide: { width: 1280, height: 800, scale: 1 },
+  wide: { width: 1120, height: 700, scale: 1 },
 } as const
 
 export function pictureOf(name: string, formFactor: keyof typeof pictureSizes) {
