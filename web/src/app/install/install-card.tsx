@@ -8,7 +8,7 @@ export function InstallCard({ prompt }: { prompt: InstallPrompt }) {
   const { t } = useTranslation()
   return (
     <OfferFrame
-      text={t('Opens without a network too, and keeps your reports until they are sent.')}
+      text={t('Opens offline, and keeps reports until they are sent.')}
       onSeen={rememberCardSeen}
     >
       <div className={styles.buttons}>

@@ -12,7 +12,7 @@ export function InstallPanel() {
   return (
     <Panel title={t('Install the app')}>
       <Text c="dimmed" mb="md">
-        {t('Opens without a network too, and keeps your reports until they are sent.')}
+        {t('Opens offline, and keeps reports until they are sent.')}
       </Text>
       {isInstalled ? (
         <Group gap="xs" wrap="nowrap">
