@@ -44,7 +44,7 @@ async function tellHow(page: Page): Promise<void> {
 
 export const installOffers: Screen[] = [
   { name: 'install-card', account: 'citizen', path: '/', prepare: offerCard },
-  { name: 'install-banner', account: 'head', path: '/issues', prepare: offerAgain, isLikeAnother: true },
+  { name: 'install-banner', account: 'head', path: '/', prepare: offerAgain, isLikeAnother: true },
   { name: 'install-on-ios', account: null, path: '/login', prepare: offerOnIos, isLikeAnother: true },
   { name: 'install-how-to', account: 'citizen', path: '/', prepare: tellHow },
 ]

@@ -7,10 +7,7 @@ import { OfferFrame } from './offer-frame.tsx'
 export function InstallCard({ prompt }: { prompt: InstallPrompt }) {
   const { t } = useTranslation()
   return (
-    <OfferFrame
-      text={t('Opens offline, and keeps reports until they are sent.')}
-      onSeen={rememberCardSeen}
-    >
+    <OfferFrame text={t('Opens offline, and keeps reports until they are sent.')} onSeen={rememberCardSeen}>
       <div className={styles.buttons}>
         <Button variant="default" onClick={dismissInstall}>
           {t('Maybe later')}

@@ -110,7 +110,7 @@ it('PWA-004 on iOS the banner offers How to Install, which says to tap Share, th
   expect(screen.getByRole('dialog', { name: 'How to Install' }).textContent).toContain(
     'Tap Share, then “Add to Home Screen”.',
   )
-  press('Close')
+  press('Got it')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(offered()).not.toBeNull()
 })

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InstallPrompt, isIos, useAppInstall, wasCardSeenBefore } from '#platform/app-install.ts'
@@ -28,6 +29,9 @@ export function InstallOffer() {
       {isTold && (
         <PlainDialog title={t('How to Install')} onClose={() => setTold(false)}>
           <InstallSteps />
+          <Button fullWidth mt="md" onClick={() => setTold(false)}>
+            {t('Got it')}
+          </Button>
         </PlainDialog>
       )}
     </>

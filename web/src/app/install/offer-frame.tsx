@@ -27,6 +27,7 @@ export function OfferFrame({ className = '', text, isHeld, onSeen, children }: O
     // The page ends above it.
     const { style } = document.documentElement
     style.setProperty('--offer', `${offer.offsetHeight + 8}px`)
+    document.querySelector('main :focus-visible')?.scrollIntoView?.({ block: 'nearest' })
     return () => void style.removeProperty('--offer')
   }, [offer, isAway, onSeen])
   return (
