@@ -1,22 +1,47 @@
 import { productName, tagline } from '@nagrik/contract/limits'
 import type { Plugin } from 'vite'
+import { pictureOf, screenshots } from './manifest-pictures.ts'
+
+const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })
 
 const manifest = {
   id: '/',
   name: productName,
   short_name: productName,
-  description: tagline,
+  description: `${tagline}: report a local problem with a photo, follow what becomes of it, and see how well it is resolved.`,
   lang: 'en',
+  dir: 'ltr',
   start_url: '/',
   scope: '/',
   display: 'standalone',
   background_color: '#ffffff',
   theme_color: '#364bae',
+  categories: ['government', 'utilities'],
+  prefer_related_applications: false,
   icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { ...png('/icons/icon-192.png', 192), purpose: 'any' },
+    { ...png('/icons/icon-512.png', 512), purpose: 'any' },
+    { ...png('/icons/icon-maskable-512.png', 512), purpose: 'maskable' },
   ],
+  shortcuts: [
+    {
+      name: 'Quick Report',
+      description: 'Choose what the problem is about',
+      url: '/quick-report',
+      icons: [png('/icons/quick-report-96.png', 96)],
+    },
+    {
+      name: 'My Issues',
+      description: 'Follow what you have reported',
+      url: '/issues',
+      icons: [png('/icons/my-issues-96.png', 96)],
+    },
+  ],
+  screenshots: screenshots.map(({ name, formFactor, label }) => ({
+    ...pictureOf(name, formFactor),
+    form_factor: formFactor,
+    label,
+  })),
 }
 
 const fileName = 'manifest.webmanifest'

@@ -1,3 +1,4 @@
+import { installOffers } from './install-screens.ts'
 import { peopleDialogs } from './people-screens.ts'
 import type { Screen } from './screen.ts'
 import {
@@ -277,6 +278,7 @@ export const dialogs: Screen[] = [
     prepare: press(/^(Prepare a copy|प्रति तैयार करें)$/),
   },
   ...peopleDialogs,
+  ...installOffers,
   { name: 'lightbox', account: 'citizen', path: '/', prepare: openOwnPhoto },
 ]
 

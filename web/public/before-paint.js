@@ -16,6 +16,11 @@
     mantineColorScheme: dark ? 'dark' : 'light',
     firstPaint: frame,
   })
+  // Told once, and maybe before the code that offers it is there: platform/app-install.ts.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.installPrompt = event
+  })
   const files = document.currentScript.dataset
   const needed = `${files[frame] || ''} ${files[location.pathname.slice(1)] || ''}`
   for (const href of new Set(needed.split(' ').filter(Boolean))) {

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useSession } from '#platform/session.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { ToastArea } from '#ui/toast-area.tsx'
+import { InstallLater } from './install/install-later.tsx'
 import { RootBoundary } from './root-boundary.tsx'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -21,6 +22,7 @@ export function Providers() {
       <RootBoundary>
         {status === 'loading' ? <PageSpinner /> : <RouterProvider router={router} />}
         <ToastArea />
+        <InstallLater />
       </RootBoundary>
     </MantineProvider>
   )

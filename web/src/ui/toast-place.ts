@@ -38,8 +38,12 @@ export function useToastPlace(area: HTMLElement | null, count: number): ToastPla
   return place
 }
 
+/** The dialog that lies over the page and over those before it. */
+export const topDialog = (): Element | undefined =>
+  [...document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"]')].at(-1)
+
 function placeFor(area: HTMLElement): ToastPlace {
-  const dialog = [...document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"]')].at(-1)
+  const dialog = topDialog()
   const field = typingField()
   const host = dialog?.localName === 'dialog' ? dialog : document.body
   const avoided = [field, ...(dialog?.querySelectorAll(fields) ?? [])].filter((one) => one !== null)
@@ -59,5 +63,5 @@ function boxAt(area: HTMLElement, edge: ToastPlace['edge']) {
   return box
 }
 
-const overlaps = (one: DOMRect, other: DOMRect): boolean =>
+export const overlaps = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { InstallPanel } from '#app/install/install-panel.tsx'
 import { CachedData } from '#app/shell/cached-data.tsx'
 import { LanguageChoice } from '#app/shell/language-choice.tsx'
 import { ShortcutChoice } from '#app/shell/shortcut-choice.tsx'
@@ -31,6 +32,7 @@ export function SettingsRoute() {
       <PreferencesPanel />
       <PasswordPanel />
       <DevicesPanel />
+      <InstallPanel />
       <Panel title={t('Cached data')}>
         <CachedData />
       </Panel>

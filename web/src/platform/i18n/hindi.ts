@@ -7,6 +7,7 @@ import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
 import insights from './hi/insights.json' with { type: 'json' }
+import install from './hi/install.json' with { type: 'json' }
 import list from './hi/list.json' with { type: 'json' }
 import map from './hi/map.json' with { type: 'json' }
 import notes from './hi/notes.json' with { type: 'json' }
@@ -58,6 +59,7 @@ export const hindi = {
   ...transparency,
   ...system,
   ...offline,
+  ...install,
 }
 
 /** What the server says beyond its codes; a key may hold values. */

@@ -21,7 +21,7 @@ export function SelectionBar({ label, selection, total, children }: SelectionBar
   const { t } = useTranslation()
   const chosen = chosenOf(selection, total)
   return (
-    <section className={styles.bar} aria-label={label}>
+    <section className={styles.bar} aria-label={label} data-sticks-below>
       <p className={styles.count} role="status">
         {t('Selected: {{number}}', { number: formatNumber(chosen) })}
       </p>
