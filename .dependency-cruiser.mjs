@@ -235,9 +235,9 @@ export default {
     {
       name: 'worker-draws-nothing',
       comment:
-        'A service worker has no page: it stands on the platform, and nothing of the app stands on it.',
+        'A service worker has no page: it stands on the platform, beside that on what sends the outbox, and nothing of the app stands on it.',
       from: { path: '^web/src/worker/', pathNot: test },
-      to: { path: '^web/src/(app|domain|features|ui)/|^web/src/main' },
+      to: { path: '^web/src/(app|domain|features|ui)/|^web/src/main', pathNot: '^web/src/app/outbox-kinds' },
     },
     {
       name: 'worker-stands-alone',

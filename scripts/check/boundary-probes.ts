@@ -215,5 +215,6 @@ export const probes: Probe[] = [
   forbidden('web/src/worker/replies.ts', 'web/src/ui/data-table.tsx', 'worker-draws-nothing'),
   forbidden('web/src/features/tickets/api.ts', 'web/src/worker/replies.ts', 'worker-stands-alone'),
   allowed('web/src/worker/replies.ts', 'web/src/platform/api-client.ts'),
+  allowed('web/src/worker/outbox.ts', 'web/src/app/outbox-kinds.ts'),
   forbidden('web/src/platform/toast.ts', 'node:fs', 'web-without-node'),
 ]

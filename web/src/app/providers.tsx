@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useSession } from '#platform/session.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { ToastArea } from '#ui/toast-area.tsx'
-import { InstallLater } from './install/install-later.tsx'
 import { RootBoundary } from './root-boundary.tsx'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -22,7 +21,6 @@ export function Providers() {
       <RootBoundary>
         {status === 'loading' ? <PageSpinner /> : <RouterProvider router={router} />}
         <ToastArea />
-        <InstallLater />
       </RootBoundary>
     </MantineProvider>
   )

@@ -2,13 +2,9 @@ import type { EndpointSpec, ReplyOf, SentBody, SentQuery } from '@nagrik/contrac
 import { requestTimeoutMs } from '@nagrik/contract/limits'
 import type * as z from 'zod/mini'
 import { ApiError, errorOfReply, NO_CONNECTION, TIMED_OUT } from './api-error.ts'
-<<<<<<< HEAD
 import { addressOf, type Caller, callerHeaders, thisCaller } from './api-request.ts'
-=======
-import { addressOf, callerHeaders } from './api-request.ts'
 import { keptAtHeader } from './kept-caches.ts'
 import { noteKept } from './kept-note.ts'
->>>>>>> w-sw
 import { keepReply, keptReply } from './kept-replies.ts'
 import { forgetSessionOf, requirePasswordChange, storedSession } from './session-store.ts'
 

@@ -143,3 +143,21 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
+
+/** The same by fetch, for a worker, and once: no progress, given up after as long as a slow line may take. Throws ApiError like `call`. */
+export async function sendForm<const S extends EndpointSpec>(
+  endpoint: S,
+  params: { id: string },
+  body: FormData,
+  as: Caller,
+): Promise<void> {
+  const headers = { ...callerHeaders(as), Accept: 'application/json' }
+  const { method } = endpoint
+  const reply = await fetch(addressOf(endpoint, params, undefined), { method, headers, body }).catch(() => {
+    throw new ApiError(0, NO_CONNECTION)
+  })
+  const text = await reply.text().catch(() => '')
+  if (!reply.ok) {
+    throw refusal(errorOfReply(reply.status, parsed(text), reply.headers.get('Retry-After')), as.token)
+  }
+}

@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { answerPages } from './app-pages.ts'
 import { answerFile, answerLinks, isFile } from './files.ts'
 import { forgetOthers, listenToPages } from './messages.ts'
+import { answerSync } from './outbox.ts'
 import { answerOwn, isReadable, tokenOf } from './own-replies.ts'
 import { answerPushes } from './push.ts'
 import { answerTile, isTile } from './tiles.ts'
@@ -29,6 +30,7 @@ registerRoute(
 )
 listenToPages()
 answerPushes()
+answerSync()
 // What else runs without a page is started here: each in a module of this folder that exports one function.
 
 self.addEventListener('activate', (event) => {

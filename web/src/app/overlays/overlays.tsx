@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { InstallLater } from '#app/install/install-later.tsx'
 import { OfflineBanner, OfflineNotes } from './offline-banner.tsx'
 import styles from './overlays.module.css'
 import { UpdateBanner } from './update-banner.tsx'
@@ -28,6 +29,7 @@ export function Overlays() {
         <UpdateBanner />
       </div>
       <OfflineNotes />
+      <InstallLater />
     </>
   )
 }

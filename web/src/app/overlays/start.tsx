@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { kinds } from '#app/outbox-kinds.ts'
 import { theme } from '#app/theme.ts'
 import { keepPushes } from '#features/notices/device/keep-pushes.ts'
 import { keepSessionForWorker } from '#platform/keep-session.ts'
+import { startOutbox } from '#platform/outbox/outbox.ts'
 import { watchTypedText } from '#platform/typed-text.ts'
 import { registerWorker } from './new-version.ts'
 import styles from './overlays.module.css'
@@ -14,6 +16,7 @@ export function start(): void {
   watchTypedText()
   void keepSessionForWorker()
   keepPushes()
+  startOutbox(kinds)
   // While developing, an old worker would answer with yesterday's code.
   if (import.meta.env.PROD) void registerWorker().catch(() => undefined)
   const place = document.createElement('div')

@@ -1,8 +1,10 @@
 import { OutboxPage } from '#features/outbox/outbox-page.tsx'
-import { comments, commentWords } from '#features/tickets/comments/outbox-kind.ts'
+import { comments } from '#features/tickets/comments/outbox-kind.ts'
+import { commentWords } from '#features/tickets/comments/outbox-words.ts'
 import { reports } from '#features/tickets/report/outbox-kind.ts'
 import { reportWords } from '#features/tickets/report/outbox-words.ts'
-import { supports, supportWords } from '#features/tickets/support/outbox-kind.ts'
+import { supports } from '#features/tickets/support/outbox-kind.ts'
+import { supportWords } from '#features/tickets/support/outbox-words.ts'
 
 const words = {
   [reports.name]: reportWords,

@@ -30,7 +30,6 @@ export function PageFrame() {
   useEffect(() => {
     // Where the browser keeps nothing, nothing is too old.
     const timer = setTimeout(() => void removeOldDrafts().catch(() => undefined), CLEARED_AFTER_MS)
-    void import('#app/start-outbox.ts').catch(() => undefined)
     return () => clearTimeout(timer)
   }, [])
   const isPublic = useMatches({ select: (matches) => matches.at(-1)?.staticData.access === 'anybody' })

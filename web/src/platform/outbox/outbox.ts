@@ -2,13 +2,14 @@ import { sessionId } from '#platform/session-id.ts'
 import { storedSession, watchStoredSession } from '#platform/session-store.ts'
 import { both, inMemory } from './in-memory.ts'
 import { isToBeSent, type OutboxItem } from './item.ts'
-import { type Keeping, onThisDevice } from './keeping.ts'
+import { onThisDevice } from './keeping.ts'
 import type { OutboxKinds } from './kind.ts'
 import { browserLock } from './locks.ts'
 import { tell } from './news.ts'
 import { type NewItem, putIn } from './put-in.ts'
 import { sendFromPage } from './send-file.ts'
 import { sendItems } from './send-items.ts'
+import { telling } from './telling.ts'
 
 /** An open page looks at least so often. */
 const longestSleepMs = 3_600_000
@@ -109,21 +110,6 @@ async function round(known: OutboxKinds, isWorthTrying: boolean): Promise<number
 async function session() {
   const { token, user } = storedSession()
   return token && user ? { userId: user.id, token, sessionId: sessionId() } : undefined
-}
-
-/** Every change is told to whoever shows it. */
-function telling(quiet: Keeping): Keeping {
-  const told = async <T>(work: Promise<T>, { userId }: Pick<OutboxItem, 'userId'>) => {
-    const result = await work
-    tell({ is: 'changed', userId })
-    return result
-  }
-  return {
-    ...quiet,
-    change: (item, part) => told(quiet.change(item, part), item),
-    changeFile: (item, id, part) => told(quiet.changeFile(item, id, part), item),
-    remove: (item) => told(quiet.remove(item), item),
-  }
 }
 
 /** Where the browser can, it sends also when no page is open. */

@@ -1,6 +1,6 @@
 import { uploadCommentFiles, uploadTicketFiles } from '@nagrik/contract/evidence'
 import type { Caller } from '#platform/api-request.ts'
-import { fileForm, uploadFiles } from '#platform/upload.ts'
+import { fileForm, sendForm, uploadFiles } from '#platform/upload.ts'
 import type { OutboxBytes, OutboxFile } from './item.ts'
 import type { FileTarget } from './kind.ts'
 
@@ -31,4 +31,11 @@ async function sendWhole({ file, bytes, target, as }: FileOnItsWay, onProgress: 
   if ('commentId' in target) {
     await uploadFiles(uploadCommentFiles, { params: { id: target.commentId }, form, as, onProgress })
   } else await uploadFiles(uploadTicketFiles, { params: { id: target.ticketId }, form, as, onProgress })
+}
+
+/** From a worker, which has no XMLHttpRequest and tells of no progress. */
+export const sendFromWorker: FileSending = async ({ file, bytes, target, as }) => {
+  const body = fileForm({ ...bytes, metadata: file.metadata })
+  if ('commentId' in target) await sendForm(uploadCommentFiles, { id: target.commentId }, body, as)
+  else await sendForm(uploadTicketFiles, { id: target.ticketId }, body, as)
 }

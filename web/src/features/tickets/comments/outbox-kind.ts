@@ -1,5 +1,4 @@
 import { addComment } from '@nagrik/contract/comments'
-import type { OutboxWords } from '#domain/outbox/words.ts'
 import { call } from '#platform/api-client.ts'
 import type { OutboxItem } from '#platform/outbox/item.ts'
 import { outboxKind } from '#platform/outbox/kind.ts'
@@ -19,13 +18,7 @@ export const comments = outboxKind<CommentToSend, { commentId: string }>({
   target: ({ commentId }) => ({ commentId }),
 })
 
-const bodyOf = ({ body }: OutboxItem) => body as CommentToSend
+export const bodyOf = ({ body }: OutboxItem) => body as CommentToSend
 
 export const isCommentOn = (ticketId: string) => (item: OutboxItem) =>
   item.kind === comments.name && bodyOf(item).ticketId === ticketId
-
-export const commentWords: OutboxWords = {
-  name: 'Comment',
-  text: (item) => bodyOf(item).content,
-  ticket: (item) => ({ id: bodyOf(item).ticketId }),
-}

@@ -6,7 +6,6 @@ import type * as z from 'zod/mini'
 import { call } from '#platform/api-client.ts'
 import { ApiError } from '#platform/api-error.ts'
 import type { Caller } from '#platform/api-request.ts'
-import type { TextKey } from '#platform/i18n/i18n.ts'
 import { dayInIndia, secondsLeftInIndia } from '#platform/indian-day.ts'
 
 /** How many reports the citizen has sent today in India; null where that cannot be learnt. */
@@ -29,7 +28,7 @@ export interface FiledTicket {
 type FiledAnswer = Partial<Pick<TicketDetail, 'id' | 'ticketNumber' | 'sla'>>
 
 /** What an answer without a ticket is told as. */
-export const noTicket: TextKey = 'Failed to create ticket - no ticket ID received'
+const noTicket = 'Failed to create ticket - no ticket ID received'
 
 /**
  * Files a report under a key that makes its repetition harmless. One that may have arrived already is one of those

@@ -1,8 +1,6 @@
 import { type SupportOrigin, supportTicket, withdrawSupport } from '@nagrik/contract/support'
-import type { OutboxWords } from '#domain/outbox/words.ts'
 import { call } from '#platform/api-client.ts'
 import { isApiError } from '#platform/api-error.ts'
-import type { OutboxItem } from '#platform/outbox/item.ts'
 import { outboxKind } from '#platform/outbox/kind.ts'
 
 export interface SupportToSend {
@@ -24,11 +22,3 @@ export const supports = outboxKind<SupportToSend, true>({
     return true
   },
 })
-
-const bodyOf = ({ body }: OutboxItem) => body as SupportToSend
-
-export const supportWords: OutboxWords = {
-  name: 'Support',
-  text: () => '',
-  ticket: (item) => ({ id: bodyOf(item).ticketId }),
-}
