@@ -10,6 +10,8 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), nameTheProduct(), paintFirst(), plainPages(), serviceWorker()],
+  // React has it itself since 18; what the router stands on brings it for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',
     manifest: true,
