@@ -45,7 +45,7 @@ test('the own unresolved tickets come, the nearest deadline first, and nobody el
 
 test('each has what the field needs: contacts, pictures that open without a session, last words, the proof', async () => {
   const { id } = await createTicket(app, reporter, {
-    address: 'Sector 14, Gurugram',
+    locationAddress: 'Sector 14, Gurugram',
     latitude: 28.46,
     longitude: 77.03,
   })
