@@ -104,7 +104,10 @@ test('more than fit into a day are counted, and the most urgent of them come', a
     ticket_number: `HR-FIELD-${at}`,
     sla_deadline: new Date(Date.parse(String(row.sla_deadline)) + (at + 1) * 1000),
   }))
-  await app.platform.db.insertInto('tickets').values(rows as never).execute()
+  await app.platform.db
+    .insertInto('tickets')
+    .values(rows as never)
+    .execute()
   const { data } = (await field(many)).body
   expect(data.totalCount).toBe(fieldTickets + 1)
   expect(data.tickets.map(({ id }: FieldTicket) => id)).toEqual([
