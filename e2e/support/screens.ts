@@ -19,6 +19,7 @@ import {
   openColleague,
   openDuplicate,
   openFirstCategory,
+  openFirstStop,
   openFirstTicket,
   openMainTicket,
   openOwnPhoto,
@@ -84,6 +85,8 @@ export const screens: Screen[] = [
   { name: 'no-results', account: 'citizen', path: '/issues?search=zzzzzz' },
   { name: 'ticket-not-found', account: 'citizen', path: '/tickets/nope' },
   { name: 'agent-home', account: 'agent', path: '/' },
+  { name: 'field-work', account: 'agent', path: '/field' },
+  { name: 'work-at-a-ticket', account: 'agent', path: '/field', prepare: openFirstStop },
   { name: 'my-stats', account: 'agent', path: '/my-stats' },
   { name: 'agent-issues', account: 'agent', path: '/issues', isLikeAnother: true },
   { name: 'agent-ticket', account: 'agent', path: '/issues', prepare: openFirstTicket },
@@ -283,5 +286,11 @@ export const failures: Screen[] = [
   { name: 'list-failed', account: 'head', path: '/', prepare: withoutAnswer('/issues') },
   { name: 'ticket-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/tickets/nope') },
   { name: 'team-failed', account: 'head', path: '/', prepare: withoutAnswer('/team', '**/api/admin/team**') },
+  {
+    name: 'field-work-failed',
+    account: 'agent',
+    path: '/',
+    prepare: withoutAnswer('/field', '**/api/tickets/field'),
+  },
   { name: 'home-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/dashboard') },
 ]

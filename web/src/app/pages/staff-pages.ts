@@ -23,13 +23,13 @@ export const staffPages = [
       menu: { in: ['FIELD_AGENT'], short: 'Field', icon: 'route' },
     },
     pendingComponent: RowsSkeleton,
-    component: lazyPage(() => import('#app/routes/field-work.tsx'), 'FieldWorkRoute'),
+    component: lazyPage(() => import('#app/routes/field.tsx'), 'FieldWorkRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
     path: '/field/$id',
     staticData: { access: ['FIELD_AGENT', 'DEPARTMENT_HEAD'], title: 'Field work', within: '/field' },
-    component: lazyPage(() => import('#app/routes/field-work.tsx'), 'WorkRoute'),
+    component: lazyPage(() => import('#app/routes/field.tsx'), 'WorkRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,
