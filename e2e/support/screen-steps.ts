@@ -7,7 +7,7 @@ export const openFirstTicket = async (page: Page) => {
 
 export const openFirstStop = async (page: Page) => {
   await page.locator('a[href^="/field/"]').first().click()
-  await page.locator('textarea').waitFor()
+  await page.getByRole('button', { name: /^(Mark as resolved|‘हल हुई’ दर्ज करें)$/ }).waitFor()
 }
 
 export const firstCategory = async (page: Page) => {

@@ -43,7 +43,7 @@ function Way({ work }: { work: FieldWork }) {
   const stops = useMemo(() => stopsOf(work.tickets, point), [work.tickets, point])
   const isPlaced = stops.some((stop) => stop.point !== null)
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${styles.wide}`}>
       <Stack className={styles.way}>
         <WaySummary work={work} stops={stops} start={start} offline={offline} />
         {isPlaced && hasMap && (

@@ -1,4 +1,4 @@
-import { divIcon, latLngBounds } from 'leaflet'
+import { divIcon, type FitBoundsOptions, latLngBounds } from 'leaflet'
 import { useEffect } from 'react'
 import { Marker, Polyline, useMap } from 'react-leaflet'
 import { titleOf } from '#domain/ticket.ts'
@@ -27,7 +27,7 @@ export function RouteMap({ start, stops, height }: RouteMapProps) {
       <Polyline
         positions={line}
         interactive={false}
-        pathOptions={{ color: palette.indigo[7], weight: 4, opacity: 0.8, dashArray: '2 8' }}
+        pathOptions={{ color: palette.indigo[5], weight: 4, opacity: 0.9, dashArray: '2 8' }}
       />
       {placed.map(({ ticket, number, point }) => (
         <Marker
@@ -45,13 +45,16 @@ export function RouteMap({ start, stops, height }: RouteMapProps) {
 
 const position = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude]
 
+/** The buttons of the map lie on its sides. */
+const besideButtons = { paddingTopLeft: [72, 24], paddingBottomRight: [72, 24] } satisfies FitBoundsOptions
+
 /** Shows the whole way, and again when it has become another one. */
 function Whole({ line }: { line: [number, number][] }) {
   const map = useMap()
   const way = line.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same places come as a new list with each drawing
   useEffect(() => {
-    if (line.length > 0) map.fitBounds(latLngBounds(line), { padding: [24, 24], maxZoom: 16, animate: false })
+    if (line.length > 0) map.fitBounds(latLngBounds(line), { ...besideButtons, maxZoom: 16, animate: false })
   }, [map, way])
   return null
 }

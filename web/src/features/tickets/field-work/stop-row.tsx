@@ -36,8 +36,12 @@ export function StopRow({ stop: { ticket, number, point, metres } }: { stop: Sto
           {ticket.isEscalated && <EscalatedMark />}
         </>
       }
-      answer={point && <NavigateButton to={point} of={title} />}
-      details={<SlaLine ticket={ticket} />}
+      details={
+        <div className={styles.below}>
+          <SlaLine ticket={ticket} />
+          {point && <NavigateButton to={point} of={title} />}
+        </div>
+      }
     />
   )
 }
