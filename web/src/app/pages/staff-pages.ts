@@ -28,7 +28,12 @@ export const staffPages = [
   createRoute({
     getParentRoute: () => frame,
     path: '/field/$id',
-    staticData: { access: ['FIELD_AGENT', 'DEPARTMENT_HEAD'], title: 'Field work', within: '/field' },
+    staticData: {
+      access: ['FIELD_AGENT', 'DEPARTMENT_HEAD'],
+      title: 'Field work',
+      subtitle: 'What was reported and what became of it',
+      within: '/field',
+    },
     component: lazyPage(() => import('#app/routes/field.tsx'), 'WorkRoute'),
   }),
   createRoute({
