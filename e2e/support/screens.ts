@@ -87,6 +87,7 @@ export const screens: Screen[] = [
   { name: 'agent-home', account: 'agent', path: '/' },
   { name: 'field-work', account: 'agent', path: '/field' },
   { name: 'work-at-a-ticket', account: 'agent', path: '/field', prepare: openFirstStop },
+  { name: 'not-my-field-work', account: 'agent', path: '/field/nope', isLikeAnother: true },
   { name: 'my-stats', account: 'agent', path: '/my-stats' },
   { name: 'agent-issues', account: 'agent', path: '/issues', isLikeAnother: true },
   { name: 'agent-ticket', account: 'agent', path: '/issues', prepare: openFirstTicket },

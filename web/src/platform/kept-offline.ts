@@ -2,7 +2,7 @@
  * The address under which a service worker keeps an answer: that of a file is its id and rendition, for its signature
  * changes with each link.
  */
-export function keptAddress(address: string): string {
+function keptAddress(address: string): string {
   const { pathname, searchParams } = new URL(address, location.origin)
   const rendition = searchParams.get('rendition')
   return rendition ? `${pathname}?rendition=${rendition}` : pathname

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
 import { commentOf, ticketOf } from '#testing/ticket.ts'
-import { conflictOf, type FieldWork, nothingSent, sendWork, type WorkProgress } from './field-work.ts'
+import {
+  conflictOf,
+  type FieldWork,
+  finishWork,
+  nothingSent,
+  sendWork,
+  tellWork,
+  type WorkProgress,
+} from './field-work.ts'
 
 const comment = 'POST /api/tickets/t1/comments'
 const put = 'PUT /api/tickets/t1'
@@ -78,6 +86,15 @@ describe('what was done at a ticket', () => {
     await send({ ...done, words: '', status: null })
     expect(calls.sent.at(-1)).toMatchObject({ call: comment, body: { content: 'Attached files' } })
     expect(calls.to(put)).toHaveLength(1)
+  })
+
+  it('goes step by step for whoever has a sending of their own', async () => {
+    const told = await tellWork(done, 'key-of-the-item')
+    expect(told).toEqual({ commentId: 'm1' })
+    await finishWork(told, done)
+    expect(order()).toEqual([comment, put])
+    await finishWork(told, { ...done, status: null })
+    expect(order()).toEqual([comment, put])
   })
 
   it('is kept where the status is not set because somebody was faster, which is told', async () => {

@@ -5,7 +5,7 @@ import { devicePositionQuery } from '#ui/map/device-position.ts'
 import { metresBetween, type Point } from '#ui/map/point.ts'
 
 /** The way is ordered anew when the device is so much further. */
-export const newStartMetres = 200
+const newStartMetres = 200
 
 /** Where the way begins: at the device, and from its new place once it has moved on. */
 export function useStart() {

@@ -46,15 +46,15 @@ export function WorkForm({ ticket }: { ticket: FieldTicket }) {
       <Stack>
         <div className={styles.photos}>
           <PhotoField
-            label="Photo before the work (optional)"
-            name="Photo before the work"
+            label={t('Photo before the work (optional)')}
+            name={t('Photo before the work')}
             photo={done.before}
             isLocked={isBusy || isTold}
             onPhoto={(before) => change({ before })}
           />
           <PhotoField
-            label={photo ? 'Photo of the finished work' : 'Photo of the finished work (optional)'}
-            name="Photo of the finished work"
+            label={t(photo ? 'Photo of the finished work' : 'Photo of the finished work (optional)')}
+            name={t('Photo of the finished work')}
             photo={done.after}
             isRequired={photo}
             isLocked={isBusy || isTold}

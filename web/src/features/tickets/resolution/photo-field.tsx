@@ -15,9 +15,9 @@ import styles from './photo-field.module.css'
 import { isTooLarge } from './proof.ts'
 
 interface PhotoFieldProps {
-  label: TextKey
+  label: string
   /** Of the photo itself. */
-  name: TextKey
+  name: string
   photo: EvidenceItem | null
   isRequired?: boolean
   /** It is on its way, or has arrived. */
@@ -28,7 +28,7 @@ interface PhotoFieldProps {
 
 /** One photo, by the camera or from the device. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { photo, isRequired = false, isLocked, error, onPhoto } = props
+  const { label, name, photo, isRequired = false, isLocked, error, onPhoto } = props
   const { t } = useTranslation()
   const { data: installation } = useQuery(installationQuery)
   const [isCameraOpen, setCameraOpen] = useState(false)
@@ -48,12 +48,11 @@ export function PhotoField(props: PhotoFieldProps) {
     if (picked) take(picked)
     else setProblem('This photo could not be read. It may be damaged.')
   }
-  const name = t(props.name)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend otherwise than the label of a field
     <div role="group" aria-label={name}>
       <Input.Wrapper
-        label={t(props.label)}
+        label={label}
         labelElement="div"
         withAsterisk={isRequired}
         size="md"
