@@ -86,6 +86,12 @@ test('the own changes since then are no conflict, nor is the same one again whos
   expect(timeline.filter(({ action }: { action: string }) => action === 'STATUS_CHANGED')).toHaveLength(2)
 })
 
+test('what somebody else set already is no conflict for who wants just that', async () => {
+  const { id, seenAt } = await takenOut()
+  await put(head, id, { status: 'IN_PROGRESS' })
+  expect((await put(agent, id, { status: 'IN_PROGRESS', seenAt })).status).toBe(200)
+})
+
 test('the same change again does not undo what was decided after it', async () => {
   const { id, seenAt } = await takenOut()
   await put(agent, id, { status: 'RESOLVED', seenAt })

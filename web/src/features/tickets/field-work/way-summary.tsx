@@ -26,10 +26,10 @@ export function WaySummary({ work, stops, start, offline }: WaySummaryProps) {
   return (
     <Panel>
       <div className={styles.summary}>
-        <p className={styles.figures}>
-          <strong>{t('{{count}} stops', { count: stops.length })}</strong>
+        <div className={styles.figures}>
+          <h2>{t('{{count}} stops', { count: stops.length })}</h2>
           <span>{t('{{distance}} as the crow flies', { distance: formatDistance(wholeWay(stops)) })}</span>
-        </p>
+        </div>
         <Button
           variant="default"
           loading={start.isAsking}
