@@ -1,5 +1,5 @@
 import type { FieldTicket } from '@nagrik/contract/field-work'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLanguage, startLanguage } from '#platform/i18n/i18n.ts'
 import { answerCalls, ok, serverError } from '#testing/calls.ts'
@@ -79,9 +79,9 @@ describe('the field work', () => {
     answer([near, far])
     await open()
     await waitFor(() => expect(screen.getByText('110 m')).toBeDefined())
-    move(28.4605)
+    await act(async () => move(28.4605))
     expect(screen.getByText('110 m')).toBeDefined()
-    move(28.4805)
+    await act(async () => move(28.4805))
     await waitFor(async () => expect(await titles()).toEqual(['At far', 'At near']))
   })
 

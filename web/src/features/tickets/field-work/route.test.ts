@@ -77,19 +77,12 @@ describe('the order of a route', () => {
     expect(exact).toBeGreaterThan(170)
   })
 
-  it('undoes a crossing', () => {
-    // A square whose nearest neighbours lead across it.
-    const places = [
-      [0, 0],
-      [0, 10],
-      [9, 10],
-      [9, -1],
-    ]
-    const between: Between = (from, to) => {
-      const [a = [0, 0], b = [0, 0]] = [places[from], places[to]]
-      return Math.hypot((a[0] ?? 0) - (b[0] ?? 0), (a[1] ?? 0) - (b[1] ?? 0))
-    }
-    expect(lengthOf(shortOrder(4, between), between)).toBeCloseTo(shortest(4, between))
+  it('does not go past a stop and come back for it', () => {
+    // On one road: a kilometre ahead, one and a half behind, three and a half ahead.
+    const road = [0, 1000, -1500, 3600]
+    const between: Between = (from, to) => Math.abs((road[from] ?? 0) - (road[to] ?? 0))
+    expect(nearestFirst(4, between)).toEqual([0, 1, 2, 3])
+    expect(shortOrder(4, between)).toEqual([0, 2, 1, 3])
   })
 
   it('is the same for the same stops, also where several lie on one spot', () => {
