@@ -1,7 +1,8 @@
 import type { FieldTicket } from '@nagrik/contract/field-work'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
 import { commentOf, ticketOf } from '#testing/ticket.ts'
@@ -107,6 +108,19 @@ describe('the sheet of a ticket', () => {
     const keys = calls.to(comment).map(({ headers }) => headers['Idempotency-Key'])
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     expect(calls.to(put)).toEqual([])
+  })
+
+  it('stays as it was when somebody began, also once the ticket has left the list', async () => {
+    const { calls } = await open()
+    await write('A new lamp.')
+    calls.answer('GET /api/tickets/field', ok({ data: { asOf: seenAt, totalCount: 0, tickets: [] } }))
+    await act(() => queryClient.refetchQueries())
+    expect(screen.getByText('Dark since Monday.')).toBeDefined()
+    const later = [fieldTicketOf({ status: 'CLOSED', updatedAt: '2026-03-02T09:00:00.000Z' })]
+    calls.answer('GET /api/tickets/field', ok({ data: { asOf: seenAt, totalCount: 1, tickets: later } }))
+    await act(() => queryClient.refetchQueries())
+    await press('Start work')
+    await waitFor(() => expect(calls.to(put)[0]?.body).toEqual({ status: 'IN_PROGRESS', seenAt }))
   })
 
   it('that is not among the field work leads to the ticket', async () => {
