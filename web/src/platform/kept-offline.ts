@@ -11,6 +11,13 @@ function keptAddress(address: string): string {
 /** Whether a service worker answers this page; without one nothing is there offline. */
 export const isKeeping = (): boolean => navigator.serviceWorker?.controller != null && 'caches' in globalThis
 
-/** Whether the answer is there without a network. */
-export const isKept = async (address: string): Promise<boolean> =>
-  (await caches.match(keptAddress(address), { ignoreVary: true })) !== undefined
+const looks = 5
+const pauseMs = 200
+
+/** Whether the answer is there without a network; a worker writes down what came a moment after it came. */
+export async function isKept(address: string, left = looks): Promise<boolean> {
+  if (await caches.match(keptAddress(address), { ignoreVary: true })) return true
+  if (left <= 1) return false
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  return isKept(address, left - 1)
+}

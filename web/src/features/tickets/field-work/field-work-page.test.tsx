@@ -116,18 +116,22 @@ describe('without a network', () => {
   const picture = '/api/upload/file/p1?rendition=thumbnail&name=a.jpg&signature=new'
   const pictured = place('near', 28.4605, { pictures: [{ id: 'p1', thumbnailUrl: picture }] })
 
-  /** A service worker that keeps these addresses, and what is fetched while it listens. */
-  function keeping(kept: string[], keepsFetched: boolean) {
+  /** A service worker that has kept these addresses, and keeps the pictures that a page loads, or none. */
+  function keeping(kept: string[], keepsPictures: boolean) {
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } })
     vi.stubGlobal('caches', {
       match: async (address: string) => (kept.includes(address) ? new Response() : undefined),
     })
-    const answered = fetch
-    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-      if (!address.startsWith('/api/upload')) return answered(address, init)
-      if (keepsFetched) kept.push('/api/upload/file/p1?rendition=thumbnail')
-      return new Response()
-    })
+    vi.stubGlobal(
+      'Image',
+      class {
+        onload = () => undefined
+        set src(_: string) {
+          if (keepsPictures) kept.push('/api/upload/file/p1?rendition=thumbnail')
+          setTimeout(() => this.onload())
+        }
+      },
+    )
   }
 
   it('it is said to be ready, as of when, once work and every picture are really there', async () => {
@@ -144,7 +148,9 @@ describe('without a network', () => {
     answer([pictured])
     keeping(kept, false)
     await open()
-    expect(await screen.findByText('Not all of it is available offline yet.')).toBeDefined()
+    expect(
+      await screen.findByText('Not all of it is available offline yet.', {}, { timeout: 3000 }),
+    ).toBeDefined()
     expect(screen.queryByText(/^Ready/)).toBeNull()
   })
 
