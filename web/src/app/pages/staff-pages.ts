@@ -31,7 +31,7 @@ export const staffPages = [
     staticData: {
       access: ['FIELD_AGENT', 'DEPARTMENT_HEAD'],
       title: 'Field work',
-      subtitle: 'What was reported and what became of it',
+      subtitle: 'Your assigned issues, in the order of the way',
       within: '/field',
     },
     component: lazyPage(() => import('#app/routes/field.tsx'), 'WorkRoute'),

@@ -25,39 +25,36 @@ export function WorkPage({ id }: { id: string }) {
   const [seen, setSeen] = useState<FieldTicket | null>(null)
   if (found && !seen) setSeen(found)
   return (
-    <PageState
-      query={query}
-      skeleton={<PageOutline shape="ticket" />}
-      failure={t('Your field work could not be loaded')}
-    >
-      {() => (seen ? <Sheet ticket={seen} /> : <NotThere id={id} />)}
-    </PageState>
-  )
-}
-
-function Sheet({ ticket }: { ticket: FieldTicket }) {
-  const { t } = useTranslation()
-  return (
     <>
       <PageHeader
-        title={titleOf(ticket)}
-        subtitle={ticket.ticketNumber}
+        title={seen ? titleOf(seen) : t('Field work')}
+        subtitle={seen?.ticketNumber}
         back={
           <ActionIcon component={Link} to="/field" aria-label={t('Back to the way')}>
             <IconArrowLeft aria-hidden size={22} />
           </ActionIcon>
         }
       />
-      <div className={styles.sheet}>
-        <div className={styles.page}>
-          <WhatIsThere ticket={ticket} />
-          <LastWords ticket={ticket} />
-        </div>
-        <WorkForm ticket={ticket} />
-      </div>
+      <PageState
+        query={query}
+        skeleton={<PageOutline shape="ticket" />}
+        failure={t('Your field work could not be loaded')}
+      >
+        {() => (seen ? <Sheet ticket={seen} /> : <NotThere id={id} />)}
+      </PageState>
     </>
   )
 }
+
+const Sheet = ({ ticket }: { ticket: FieldTicket }) => (
+  <div className={styles.sheet}>
+    <div className={styles.page}>
+      <WhatIsThere ticket={ticket} />
+      <LastWords ticket={ticket} />
+    </div>
+    <WorkForm ticket={ticket} />
+  </div>
+)
 
 function NotThere({ id }: { id: string }) {
   const { t } = useTranslation()
