@@ -68,6 +68,7 @@ export const errorTable = {
   PHONE_TAKEN: [409, 'This phone number is already registered'],
   ALREADY_ASSIGNED: [409, 'Ticket is already assigned'],
   STATUS_CHANGED: [409, 'The status has changed meanwhile. Please look at the issue again.'],
+  TICKET_CHANGED: [409, 'Somebody else has changed this issue meanwhile.'],
   VIEW_NAME_TAKEN: [409, 'There is already a view with this name.'],
   TOO_MANY_VIEWS: [409, `There are already ${savedViewsMax} views here. Please delete one first.`],
   CHANGED_MEANWHILE: [409, 'Somebody else has changed this. Please look at it again.'],

@@ -235,6 +235,11 @@ export const TicketChange = z.object({
   status: z.optional(TicketStatus),
   /** Refused with 409 where another status stands there by now. */
   fromStatus: z.optional(TicketStatus),
+  /**
+   * The `updatedAt` of the ticket as somebody saw it: refused with 409 where its status or assignee was changed by
+   * somebody else since, unless the status that is wanted stands there already.
+   */
+  seenAt: z.optional(z.iso.datetime('seenAt must be a moment, as updatedAt is')),
   ...resolutionFields,
   priority: z.optional(TicketPriority),
   assigneeId: z.optional(z.nullable(z.string('assigneeId must be text or null'))),

@@ -5,6 +5,11 @@ export const openFirstTicket = async (page: Page) => {
   await page.getByRole('tab').first().waitFor()
 }
 
+export const openFirstStop = async (page: Page) => {
+  await page.locator('a[href^="/field/"]').first().click()
+  await page.getByRole('button', { name: /^(Mark as resolved|‘हल हुई’ दर्ज करें)$/ }).waitFor()
+}
+
 export const firstCategory = async (page: Page) => {
   await page.getByText(/^(Garbage Collection|कचरा संग्रहण)$/).click()
   await page.getByRole('dialog').waitFor()

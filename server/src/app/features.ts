@@ -4,6 +4,7 @@ import { bulkChangeRoutes } from '#features/bulk-changes/bulk-changes.routes.ts'
 import { categoryRoutes } from '#features/categories/categories.routes.ts'
 import { evidenceRoutes } from '#features/evidence/evidence.routes.ts'
 import { exportRoutes } from '#features/export/export.routes.ts'
+import { fieldWorkRoutes } from '#features/field-work/field-work.routes.ts'
 import { geoRoutes } from '#features/geo/geo.routes.ts'
 import { insightRoutes } from '#features/insights/insights.routes.ts'
 import { noticeRoutes } from '#features/notices/notices.routes.ts'
@@ -34,6 +35,7 @@ export const features: FeatureRoutes[] = [
   categoryRoutes,
   evidenceRoutes,
   exportRoutes,
+  fieldWorkRoutes,
   geoRoutes,
   historyRoutes,
   insightRoutes,

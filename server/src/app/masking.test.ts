@@ -228,6 +228,8 @@ const readers = {
   // Only who may report is asked whether it is the same.
   'reporter, admin': ['/tickets/nearby'],
   'reporter, head, agent': ['/notices'],
+  // Those that are assigned to them.
+  agent: ['/tickets/field'],
   reporter: ['/users/data-copy/:id/file', '/water-guide'],
   head: ['/tickets/bulk-changes/:id/refusals'],
 }

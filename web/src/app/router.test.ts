@@ -52,6 +52,8 @@ const table = `
   /quick-report                 signIn  stay    home  home  stay  stay  home    home
   /grievance-categories         signIn  stay    home  home  stay  stay  home    home
   /quick-report/form?category=1 signIn  stay    home  home  stay  stay  home    home
+  /field                        signIn  home    stay  stay  stay  stay  home    home
+  /field/t1                     signIn  home    stay  stay  stay  stay  home    home
   /my-stats                     signIn  home    stay  home  stay  stay  home    home
   /team                         signIn  home    home  stay  stay  stay  home    home
   /performance/u1               signIn  home    home  stay  stay  stay  home    home

@@ -9,6 +9,7 @@ export const ticketKeys = {
   list: (query: object) => ['tickets', 'list', query],
   inbox: ['tickets', 'list', 'inbox'],
   latest: (count: number) => ['tickets', 'list', 'latest', count],
+  fieldWork: ['tickets', 'list', 'field-work'],
   escalations: (query: object) => ['tickets', 'list', 'escalations', query],
   waterGuide: ['tickets', 'list', 'water-guide'],
   figures: (query: object) => ['tickets', 'figures', query],

@@ -108,7 +108,7 @@ function Assignee({ ticket }: Pick<TicketRowProps, 'ticket'>) {
 }
 
 /** What stands for a ticket without a picture. */
-function CategoryOf({ ticket }: Pick<TicketRowProps, 'ticket'>) {
+export function CategoryOf({ ticket }: { ticket: Pick<Ticket, 'category'> }) {
   const { data: categories, isPending } = useQuery(categoriesQuery)
   if (isPending) return null
   const { icon, color } = categories?.find(({ id }) => id === ticket.category) ?? unknownCategory

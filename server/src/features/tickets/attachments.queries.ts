@@ -6,24 +6,27 @@ import type { AttachmentTarget } from './attachments.model.ts'
 export type FileRow = Selectable<Database['attachments']>
 export type NewFile = Insertable<Database['attachments']>
 
+const listed = [
+  'id',
+  'ticket_id',
+  'comment_id',
+  'kind',
+  'mime_type',
+  'original_name',
+  'size_bytes',
+  'storage_key',
+  'thumbnail_key',
+  'public_key',
+  'public_thumbnail_key',
+  'duration_seconds',
+  'created_at',
+] as const
+
 /** The files of a ticket itself and of these comments of it, oldest first. */
 export const listFiles = (db: Handle, ticketId: string, commentIds: readonly string[]) =>
   db
     .selectFrom('attachments')
-    .select([
-      'id',
-      'comment_id',
-      'kind',
-      'mime_type',
-      'original_name',
-      'size_bytes',
-      'storage_key',
-      'thumbnail_key',
-      'public_key',
-      'public_thumbnail_key',
-      'duration_seconds',
-      'created_at',
-    ])
+    .select(listed)
     .where('ticket_id', '=', ticketId)
     .where((row) =>
       row.or([
@@ -31,6 +34,17 @@ export const listFiles = (db: Handle, ticketId: string, commentIds: readonly str
         row('comment_id', '=', sql<string>`any(${commentIds}::uuid[])`),
       ]),
     )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** The files of these tickets themselves, oldest first. */
+export const listFilesOfTickets = (db: Handle, ticketIds: readonly string[]) =>
+  db
+    .selectFrom('attachments')
+    .select(listed)
+    .where('ticket_id', '=', sql<string>`any(${ticketIds}::uuid[])`)
+    .where('comment_id', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -27,6 +27,21 @@ export const newestComments = (db: Handle, ticketId: string, before?: string) =>
     .limit(sql.lit(historyPage))
     .execute()
 
+/** The newest few of each of these tickets, newest first. */
+export const newestCommentsOfEach = (db: Handle, ticketIds: readonly string[], count: number) =>
+  commentRows(db)
+    .select('c.ticket_id')
+    .where(
+      'c.id',
+      'in',
+      sql<string>`(select newest.id from unnest(${ticketIds}::uuid[]) as t (id) cross join lateral (
+        select id from comments where ticket_id = t.id
+        order by created_at desc, id desc limit ${sql.lit(count)}) as newest)`,
+    )
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
+
 export interface NewComment {
   id: string
   ticket_id: string

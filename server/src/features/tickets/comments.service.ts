@@ -1,3 +1,4 @@
+import { isHandler } from '@nagrik/contract/roles'
 import type { TicketComment } from '@nagrik/contract/tickets'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { type Claim, transactOnce } from '#platform/database/once.ts'
@@ -10,10 +11,11 @@ import { presentFiles } from './attachments.present.ts'
 import { listFiles } from './attachments.queries.ts'
 import { type CommentRow, presentComment } from './comments.present.ts'
 import * as queries from './comments.queries.ts'
+import { wasAssigned } from './events.queries.ts'
 import { recordEvents } from './events.service.ts'
 import { can, type Person } from './tickets.policy.ts'
 import type { Reading } from './tickets.present.ts'
-import { lockedTicket, ticketForReading } from './tickets.service.ts'
+import { lockedTicket, type ReadableTicket, ticketForReading } from './tickets.service.ts'
 import { assertInHistory } from './timeline.service.ts'
 
 /** The newest comments, or the newest before one of them; oldest first. */
@@ -57,7 +59,7 @@ export async function addComment(
   content: string,
 ): Promise<Reading & { id: string }> {
   const ticket = await lockedTicket(tx, actor, ticketId)
-  if (!can('comment', actor, ticket)) throw new AppError('FORBIDDEN')
+  if (!can('comment', actor, ticket) && !(await worked(tx, actor, ticket))) throw new AppError('FORBIDDEN')
   const id = newId()
   const at = platform.clock.now()
   const comment = { id, ticket_id: ticket.id, author_id: actor.id, content, created_at: at.toISOString() }
@@ -66,6 +68,10 @@ export async function addComment(
   await recordEvents(platform, tx, [{ ...by, action: 'COMMENTED', details: { commentId: id } }])
   return { id, view: ticket.view, reporter_id: ticket.reporter_id }
 }
+
+/** What was done in the field is told also where the ticket was given to a colleague before it could be sent. */
+const worked = async (tx: Tx, { id, role }: Person, ticket: ReadableTicket): Promise<boolean> =>
+  isHandler(role) && ticket.view === 'staff' && wasAssigned(tx, ticket.id, id)
 
 /** What decides who may add files to a comment; undefined where there is none. */
 export const commentForFiles = (db: Handle, id: string) =>

@@ -39,6 +39,33 @@ export const lastEventOf = (tx: Tx, ticketId: string, actions: readonly NewEvent
     .limit(sql.lit(1))
     .executeTakeFirst()
 
+/** Whether anybody but the actor caused one of these after a moment. */
+export const isCausedByOthersSince = async (
+  tx: Tx,
+  { ticketId, actorId, since }: { ticketId: string; actorId: string; since: string },
+  actions: readonly NewEvent['action'][],
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('events')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('action', 'in', actions)
+    .where('created_at', '>', since)
+    .where('actor_id', 'is distinct from', actorId)
+    .limit(sql.lit(1))
+    .executeTakeFirst()) !== undefined
+
+/** Whether somebody was ever given the ticket, or took it. */
+export const wasAssigned = async (tx: Tx, ticketId: string, personId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('events')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('action', '=', 'ASSIGNED')
+    .where(sql<boolean>`details ->> 'to' = ${personId}`)
+    .limit(sql.lit(1))
+    .executeTakeFirst()) !== undefined
+
 export const insertEvents = (tx: Tx, events: readonly NewEvent[]) =>
   tx.insertInto('events').values(events).execute()
 

@@ -15,6 +15,29 @@ const users = lazyPage(() => import('#app/routes/users.tsx'), 'UsersRoute')
 export const staffPages = [
   createRoute({
     getParentRoute: () => frame,
+    path: '/field',
+    staticData: {
+      access: ['FIELD_AGENT', 'DEPARTMENT_HEAD'],
+      title: 'Field work',
+      subtitle: 'Your assigned issues, in the order of the way',
+      menu: { in: ['FIELD_AGENT'], short: 'Field', icon: 'route' },
+    },
+    pendingComponent: RowsSkeleton,
+    component: lazyPage(() => import('#app/routes/field.tsx'), 'FieldWorkRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/field/$id',
+    staticData: {
+      access: ['FIELD_AGENT', 'DEPARTMENT_HEAD'],
+      title: 'Field work',
+      subtitle: 'Your assigned issues, in the order of the way',
+      within: '/field',
+    },
+    component: lazyPage(() => import('#app/routes/field.tsx'), 'WorkRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
     path: '/my-stats',
     staticData: {
       access: ['FIELD_AGENT'],

@@ -8,6 +8,7 @@ import IconDroplet from '@tabler/icons-react/dist/esm/icons/IconDroplet.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -26,6 +27,7 @@ export const menuIcons = {
   home: IconHome,
   'list-details': IconListDetails,
   'map-2': IconMap2,
+  route: IconRoute,
   server: IconServer,
   settings: IconSettings,
   user: IconUser,

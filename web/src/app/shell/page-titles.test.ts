@@ -41,6 +41,7 @@ describe('the side navigation', () => {
         ['/', 'Dashboard'],
         ['/issues', 'Issues'],
         ['/map', 'Field Map'],
+        ['/field', 'Field work'],
         ['/my-stats', 'Performance'],
       ],
     ],
@@ -71,7 +72,8 @@ describe('the bottom bar', () => {
     expect(navigationOf('CITIZEN').flatMap(({ short, isQuick }) => (isQuick ? short : []))).toEqual([
       'Quick',
     ]))
-  it('NAV-011: of field agents', () => expect(bar('FIELD_AGENT')).toEqual(['Home', 'Issues', 'Map', 'Stats']))
+  it('NAV-011: of field agents', () =>
+    expect(bar('FIELD_AGENT')).toEqual(['Home', 'Issues', 'Map', 'Field', 'Stats']))
   it('NAV-011: of heads has Team', () =>
     expect(bar('DEPARTMENT_HEAD')).toEqual(['Home', 'Issues', 'Map', 'Team', 'Escalations']))
   it('NAV-011: of admins has Users', () =>

@@ -13,6 +13,7 @@ import { useUser } from '#platform/session.ts'
 import { RowList, RowListSkeleton } from '#ui/list-row/row-list.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PartState } from '#ui/panel/part-state.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { type InboxGroup, inboxQuery } from './api.ts'
 import styles from './inbox.module.css'
 import { shownOf } from './model.ts'
@@ -24,9 +25,14 @@ export function Inbox() {
 
 function Waitings() {
   const { t } = useTranslation()
+  const isAgent = useUser().role === 'FIELD_AGENT'
   const query = useQuery(inboxQuery)
   return (
-    <Panel title={t('Waiting for you')} className={styles.panel}>
+    <Panel
+      title={t('Waiting for you')}
+      aside={isAgent && <TextLink to="/field">{t('Field work')}</TextLink>}
+      className={styles.panel}
+    >
       <PartState query={query} skeleton={<RowListSkeleton rows={4} isInPanel />}>
         {(groups) => <Groups groups={groups.filter(({ totalCount }) => totalCount > 0)} />}
       </PartState>

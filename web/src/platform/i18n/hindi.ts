@@ -5,6 +5,7 @@ import charts from './hi/charts.json' with { type: 'json' }
 import duplicates from './hi/duplicates.json' with { type: 'json' }
 import errors from './hi/errors.json' with { type: 'json' }
 import escalations from './hi/escalations.json' with { type: 'json' }
+import fieldWork from './hi/field-work.json' with { type: 'json' }
 import home from './hi/home.json' with { type: 'json' }
 import insights from './hi/insights.json' with { type: 'json' }
 import install from './hi/install.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export const hindi = {
   ...duplicates,
   ...bulkChanges,
   ...escalations,
+  ...fieldWork,
   ...resolution,
   ...list,
   ...map,

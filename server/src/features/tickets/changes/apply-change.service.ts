@@ -11,6 +11,7 @@ import { applyValues } from './changes.queries.ts'
 import { decideClassification } from './classification.service.ts'
 import type { Decision } from './decision.model.ts'
 import { decideEscalation } from './escalation.service.ts'
+import { assertAsSeen } from './seen.service.ts'
 import { decideStatus } from './status.service.ts'
 
 /**
@@ -18,7 +19,7 @@ import { decideStatus } from './status.service.ts'
  * change. Writes, events and listeners belong to the transaction.
  * @param options.onlyUnassigned refuses where somebody has taken the ticket, so that of two only the first gets it
  * @returns the ticket as it was before
- * @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, FORBIDDEN, ALREADY_ASSIGNED and those of the fields
+ * @throws AppError TICKET_NOT_FOUND, TICKET_FORBIDDEN, FORBIDDEN, ALREADY_ASSIGNED, TICKET_CHANGED and those of the fields
  */
 export async function applyChange(
   platform: Platform,
@@ -31,6 +32,7 @@ export async function applyChange(
   const ticket = await lockedTicket(tx, actor, ticketId)
   const changing = { tx, region: platform.region, actor, ticket, now: momentOfChange(platform, ticket) }
   if (onlyUnassigned) await assertUnassigned(changing)
+  await assertAsSeen(changing, change)
   const by = { tx, ticketId: ticket.id, actorId: actor.id, now: changing.now }
   await writeDecisions(platform, by, await decide(changing, change))
   return ticket

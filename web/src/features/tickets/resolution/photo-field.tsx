@@ -15,8 +15,11 @@ import styles from './photo-field.module.css'
 import { isTooLarge } from './proof.ts'
 
 interface PhotoFieldProps {
+  label: string
+  /** Of the photo itself. */
+  name: string
   photo: EvidenceItem | null
-  isRequired: boolean
+  isRequired?: boolean
   /** It is on its way, or has arrived. */
   isLocked: boolean
   error?: string
@@ -24,7 +27,8 @@ interface PhotoFieldProps {
 }
 
 /** One photo, by the camera or from the device. */
-export function PhotoField({ photo, isRequired, isLocked, error, onPhoto }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { label, name, photo, isRequired = false, isLocked, error, onPhoto } = props
   const { t } = useTranslation()
   const { data: installation } = useQuery(installationQuery)
   const [isCameraOpen, setCameraOpen] = useState(false)
@@ -44,12 +48,11 @@ export function PhotoField({ photo, isRequired, isLocked, error, onPhoto }: Phot
     if (picked) take(picked)
     else setProblem('This photo could not be read. It may be damaged.')
   }
-  const label = t('Photo of the finished work')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend otherwise than the label of a field
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={name}>
       <Input.Wrapper
-        label={isRequired ? label : t('Photo of the finished work (optional)')}
+        label={label}
         labelElement="div"
         withAsterisk={isRequired}
         size="md"
@@ -59,7 +62,7 @@ export function PhotoField({ photo, isRequired, isLocked, error, onPhoto }: Phot
           <ul className={styles.photo}>
             <EvidenceTile
               item={photo}
-              label={label}
+              label={name}
               isNew
               onRemove={isLocked ? undefined : () => onPhoto(null)}
             />

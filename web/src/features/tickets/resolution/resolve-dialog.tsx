@@ -59,6 +59,10 @@ export function ResolveDialog({ ticket, to, proof, onProof, onDone, onClose }: R
           onChange={({ currentTarget: { value } }) => onProof((now) => withNote(now, value))}
         />
         <PhotoField
+          label={t(
+            requiredProof.photo ? 'Photo of the finished work' : 'Photo of the finished work (optional)',
+          )}
+          name={t('Photo of the finished work')}
           photo={proof.photo}
           isRequired={requiredProof.photo}
           isLocked={isBusy || proof.isPhotoSent}
