@@ -49,7 +49,7 @@ test('PWA-006 a new version waits until somebody takes it, and takes nothing tha
   const front = await startFront(product.origin)
   const { context, page } = await browserOf(browser, 'citizen2', { baseURL: front.origin, ...phone })
   await page.goto('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilControlled(page)
   const form = await context.newPage()
   await form.goto('/quick-report/form?category=Street%20Lighting')
   await form.getByLabel('Description').fill(description)
@@ -141,7 +141,7 @@ async function openAs(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page } = await browserOf(browser, account, { baseURL: product.origin, ...phone })
   await page.goto('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilControlled(page)
   return { context, page }
 }
 
@@ -211,6 +211,10 @@ function portOf(server: Server): number {
 }
 
 const linkTo = (page: Page, id: string) => page.locator(`h3 a[href^="/tickets/${id}"]`)
+
+/** The worker fetches the whole app first, which takes its time where much else goes on. */
+const untilControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 

@@ -1,5 +1,5 @@
 import { ExpirationPlugin } from 'workbox-expiration'
-import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { endsInTime } from './patience.ts'
@@ -11,14 +11,39 @@ declare const __PRECACHED__: { url: string; revision: string | null }[]
 
 const appPage = '/index.html'
 const precached = __PRECACHED__
+/** So many at once: one after the other is too slow where each answer takes a second, all would leave no room. */
+const LANES = 4
+
+const precache = new PrecacheController()
+precache.addToCacheList(precached)
 const plainPages = new Set(precached.flatMap(({ url }) => /^\/en\/(.+)\.html$/.exec(url)?.[1] ?? []))
 /** Pages and files that the server makes. */
 const ofTheServer = /^\/(api|outbox|unsubscribe|assets|icons)(\/|$)|\.\w+$/
 
 /** A page of plain HTML: its name, and its language where the address says it. */
-export function plainPageAt(path: string): { name: string; language?: string } | undefined {
+function plainPageAt(path: string): { name: string; language?: string } | undefined {
   const [, language, name = ''] = /^\/(?:(en|hi)\/)?([a-z-]+)\/?$/.exec(path) ?? []
   return plainPages.has(name) ? { name, language } : undefined
+}
+
+/** Fetches the app when a version installs itself, and forgets that of the version before when it takes over. */
+export function keepTheApp(): void {
+  self.addEventListener('install', (event) => event.waitUntil(fetchTheApp(event)))
+  self.addEventListener('activate', (event) => void precache.activate(event))
+  cleanupOutdatedCaches()
+}
+
+async function fetchTheApp(event: ExtendableEvent): Promise<void> {
+  const left = [...precached]
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { url, revision } = next
+      const request = new Request(url, { cache: revision === null ? 'default' : 'reload' })
+      const params = { cacheKey: precache.getCacheKeyForURL(url) }
+      await Promise.all(precache.strategy.handleAll({ event, request, params }))
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
 }
 
 /** The app's page and code from what was fetched at the installation, plain pages from the network first. */
@@ -29,14 +54,14 @@ export function answerPages(): void {
       const { name, language } = plainPageAt(url.pathname) ?? {}
       const answer = fetch(request)
       if (await endsInTime(answer)) return answer
-      return (await matchPrecache(`/${language ?? deviceLanguage()}/${name}.html`)) ?? answer
+      return (await precache.matchPrecache(`/${language ?? deviceLanguage()}/${name}.html`)) ?? answer
     },
   )
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request) && !ofTheServer.test(url.pathname),
-    async ({ request }) => (await matchPrecache(appPage)) ?? fetch(request),
+    async ({ request }) => (await precache.matchPrecache(appPage)) ?? fetch(request),
   )
-  precacheAndRoute(precached)
+  registerRoute(new PrecacheRoute(precache))
   // What few screens need, such as charts: kept once it was needed.
   const assets = new CacheFirst({
     cacheName: 'assets',

@@ -1,6 +1,5 @@
-import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { answerPages } from './app-pages.ts'
+import { answerPages, keepTheApp } from './app-pages.ts'
 import { answerFile, answerLinks, isFile } from './files.ts'
 import { forgetOthers, listenToPages } from './messages.ts'
 import { answerSync } from './outbox.ts'
@@ -10,6 +9,7 @@ import { answerTile, isTile } from './tiles.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+keepTheApp()
 answerPages()
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isReadable(url.pathname) && tokenOf(request) !== undefined,
@@ -36,4 +36,3 @@ answerSync()
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()]))
 })
-cleanupOutdatedCaches()

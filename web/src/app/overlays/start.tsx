@@ -10,10 +10,12 @@ import { watchTypedText } from '#platform/typed-text.ts'
 import { registerWorker } from './new-version.ts'
 import styles from './overlays.module.css'
 import { Overlays } from './overlays.tsx'
+import { fetchKeptWhenBack } from './when-back.ts'
 
 /** Starts what goes on beside the pages. It has a root of its own: a page that breaks does not take it away. */
 export function start(): void {
   watchTypedText()
+  fetchKeptWhenBack()
   void keepSessionForWorker()
   keepPushes()
   startOutbox(kinds)
