@@ -12,10 +12,15 @@ test('PWA-010 a report written without a network is kept, and arrives once when 
 }) => {
   const words = 'The lamp of the Kamet crossing is dark.'
   const { context, page } = await browserOf(browser, 'citizen', { ...phone, serviceWorkers: 'allow' })
-  await page.goto(form)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto('/')
+  await page.waitForFunction(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().some(({ url }) => url.endsWith('/api/installation'))
+  })
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
   await context.setOffline(true)
-  await page.reload()
+  await page.goto(form)
   await write(page, words)
   await page.getByRole('button', { name: 'Submit report' }).click()
   await expect(page.getByRole('dialog', { name: 'Kept on this device' })).toBeVisible()

@@ -19,7 +19,8 @@ export const queryClient = new QueryClient({
       // Without a network the service worker answers.
       networkMode: 'always',
     },
-    mutations: { retry: false },
+    // Without a network it fails and says so, instead of waiting in a page that may close.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -7,6 +7,7 @@ import { keepPushes } from '#features/notices/device/keep-pushes.ts'
 import { keepSessionForWorker } from '#platform/keep-session.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import { watchTypedText } from '#platform/typed-text.ts'
+import { keepFormReady } from './keep-form-ready.ts'
 import { registerWorker } from './new-version.ts'
 import styles from './overlays.module.css'
 import { Overlays } from './overlays.tsx'
@@ -21,6 +22,7 @@ export function start(): void {
   startOutbox(kinds)
   // While developing, an old worker would answer with yesterday's code.
   if (import.meta.env.PROD) void registerWorker().catch(() => undefined)
+  void keepFormReady()
   const place = document.createElement('div')
   place.className = styles.root ?? ''
   document.body.prepend(place)

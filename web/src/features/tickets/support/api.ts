@@ -35,8 +35,6 @@ export function useSupport(ticketId: string, { thanks, from, onSupported }: Supp
 
   const { mutate } = useMutation({
     mutationKey,
-    // Offline it fails at once, and waits in the outbox rather than in this page.
-    networkMode: 'always',
     mutationFn: async (wanted: boolean) => {
       const params = { id: ticketId }
       const body = { userId: user.id, timestamp: new Date().toISOString(), from }
