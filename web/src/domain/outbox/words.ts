@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 import type { OutboxItem, Wait } from '#platform/outbox/item.ts'
 
@@ -17,6 +18,8 @@ export interface OutboxWords {
   text: (item: OutboxItem) => string
   /** The ticket that it is now, or belongs to. */
   ticket: (item: OutboxItem) => { id: string; number?: string } | null
+  /** What its person has to decide before it can go on. */
+  Answer?: ComponentType<{ item: OutboxItem }>
   /** Where it can be written anew after the server did not take it; puts it there first. */
   change?: (item: OutboxItem) => Promise<void>
 }

@@ -8,7 +8,7 @@ import { type OutboxWords, whatHappens } from '#domain/outbox/words.ts'
 import { formatDateTime, formatNumber } from '#platform/format.ts'
 import { type OutboxItem, stateOf } from '#platform/outbox/item.ts'
 import { discard, leaveRefused, tryAgain } from '#platform/outbox/outbox.ts'
-import { shareKey } from '#platform/outbox/use-outbox.ts'
+import { shareOf } from '#platform/outbox/use-outbox.ts'
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -37,6 +37,7 @@ export function OutboxCard({ item, words, shares }: OutboxCardProps) {
         {problem && <Text c={item.wait ? undefined : 'var(--mantine-color-error)'}>{problem}</Text>}
         {state === 'waiting' && item.wait && <Text>{t(whatHappens[item.wait.for])}</Text>}
         {state !== 'sent' && item.files.length > 0 && <FileList item={item} shares={shares} />}
+        {words.Answer && <words.Answer item={item} />}
         <Acts item={item} words={words} />
       </Stack>
     </Panel>
@@ -59,17 +60,6 @@ function StateBadge({
   const isMoving = item.wait === null && item.tries > 0
   if (!isMoving) return <Badge color="gray">{t('Waiting')}</Badge>
   return <Badge color="indigo">{t('Sending {{percent}}%', { percent: formatNumber(share * 100, 0) })}</Badge>
-}
-
-/** Of all its bytes, 0 to 1. */
-function shareOf({ id, files }: OutboxItem, shares: ReadonlyMap<string, number>): number {
-  const size = (file: OutboxItem['files'][number]) => file.metadata.size ?? 1
-  const all = files.reduce((sum, file) => sum + size(file), 0)
-  const gone = files.reduce((sum, file) => {
-    const share = file.state === 'sent' ? 1 : (shares.get(shareKey(id, file.id)) ?? 0)
-    return sum + share * size(file)
-  }, 0)
-  return all === 0 ? 0 : gone / all
 }
 
 function Acts({ item, words }: Pick<OutboxCardProps, 'item' | 'words'>) {

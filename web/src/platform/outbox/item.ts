@@ -63,6 +63,7 @@ export interface Failure {
   status: number
   error: string
   serverMessage: string | null
+  data: unknown
   fields: Record<string, string>
 }
 

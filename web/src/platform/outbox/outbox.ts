@@ -57,12 +57,12 @@ export async function filesOf(item: OutboxItem) {
   return found.filter((file) => file !== undefined)
 }
 
-/** Sends once more what was refused, or at once what waits. */
-export async function tryAgain(item: OutboxItem): Promise<void> {
+/** Sends once more what was refused, or at once what waits; `change` says what is otherwise now. */
+export async function tryAgain(item: OutboxItem, change: Partial<OutboxItem> = {}): Promise<void> {
   const files = item.files.map((file) =>
     file.state === 'refused' ? { ...file, state: 'waiting' as const, refusal: null } : file,
   )
-  await keeping.change(item, { files, refusal: null, wait: null, tries: 0, sentAt: null })
+  await keeping.change(item, { files, refusal: null, wait: null, tries: 0, sentAt: null, ...change })
   send()
 }
 

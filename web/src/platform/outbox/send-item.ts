@@ -104,13 +104,13 @@ const pause = (tries: number): number =>
   1000 * (pausesInSeconds[Math.min(tries, pausesInSeconds.length) - 1] ?? 5)
 
 export function failureOf(error: unknown): Failure {
-  if (!isApiError(error)) return { status: 0, error: FAULT, serverMessage: null, fields: {} }
-  const { status, serverMessage, fields } = error
-  return { status, error: error.error, serverMessage, fields }
+  if (!isApiError(error)) return { status: 0, error: FAULT, serverMessage: null, data: undefined, fields: {} }
+  const { status, serverMessage, data, fields } = error
+  return { status, error: error.error, serverMessage, data, fields }
 }
 
 const FAULT = 'FAULT'
 
 /** As it was thrown, for the words of it. */
-export const errorOf = ({ status, error, serverMessage, fields }: Failure): ApiError =>
-  new ApiError(status, error, { serverMessage, fields })
+export const errorOf = ({ status, error, serverMessage, data, fields }: Failure): ApiError =>
+  new ApiError(status, error, { serverMessage, data, fields })

@@ -57,3 +57,14 @@ function show(userId: string, view: OutboxView): void {
   shown = { userId, view }
   for (const viewer of viewers) viewer()
 }
+
+/** Of all its bytes how many have left this device, 0 to 1. */
+export function shareOf({ id, files }: OutboxItem, shares: OutboxView['shares']): number {
+  const size = ({ metadata }: OutboxItem['files'][number]) => metadata.size ?? 1
+  const all = files.reduce((sum, file) => sum + size(file), 0)
+  const gone = files.reduce((sum, file) => {
+    const share = file.state === 'sent' ? 1 : (shares.get(shareKey(id, file.id)) ?? 0)
+    return sum + share * size(file)
+  }, 0)
+  return all === 0 ? 0 : gone / all
+}

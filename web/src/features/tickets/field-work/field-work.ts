@@ -3,6 +3,9 @@ import { TicketStatus, updateTicket } from '@nagrik/contract/tickets'
 import * as z from 'zod/mini'
 import { call } from '#platform/api-client.ts'
 import { isApiError } from '#platform/api-error.ts'
+import type { Caller } from '#platform/api-request.ts'
+import type { OutboxItem } from '#platform/outbox/item.ts'
+import { outboxKind } from '#platform/outbox/kind.ts'
 
 /**
  * What was done at a ticket, and how it gets to the server: its words as a comment, its photos below that, then the
@@ -27,13 +30,14 @@ export interface ToldWork {
 }
 
 /** Saves the words. Under the same key it is the same comment, however often it is asked for. */
-export async function tellWork(work: FieldWork, key: string): Promise<ToldWork> {
+export async function tellWork(work: FieldWork, key: string, as: Caller): Promise<ToldWork> {
   const content = work.words.trim() || (work.hasPhotos ? filesOnly : '')
   if (content === '') return { commentId: null }
   const { comment } = await call(addComment, {
     params: { id: work.ticketId },
     body: { content },
     headers: { 'Idempotency-Key': key },
+    as,
   })
   return { commentId: comment.id }
 }
@@ -42,49 +46,26 @@ export async function tellWork(work: FieldWork, key: string): Promise<ToldWork> 
  * Sets the status. Once more, after its answer was lost, it finds the status that it wants and changes nothing; where
  * somebody else has changed the ticket it throws what `conflictOf` reads, and the comment stays.
  */
-export async function finishWork({ commentId }: ToldWork, work: FieldWork): Promise<void> {
+export async function finishWork({ commentId }: ToldWork, work: FieldWork, as: Caller): Promise<void> {
   const { ticketId, status, seenAt } = work
   if (status === null) return
   const proof = status === 'RESOLVED' && commentId !== null ? { proofCommentId: commentId } : {}
-  await call(updateTicket, { params: { id: ticketId }, body: { status, seenAt, ...proof } })
+  await call(updateTicket, { params: { id: ticketId }, body: { status, seenAt, ...proof }, as })
 }
 
-/** How far it is. */
-export interface WorkProgress {
-  told: ToldWork | null
-  /** Ids of the photos that have arrived. */
-  arrived: string[]
-}
+/** In the outbox: its comment, the photos of it, then the status. */
+export const fieldWork = outboxKind<FieldWork, ToldWork>({
+  name: 'field-work',
+  create: tellWork,
+  // Without a comment there are no photos.
+  target: ({ commentId }) => ({ commentId: commentId ?? '' }),
+  finish: finishWork,
+})
 
-export const nothingSent: WorkProgress = { told: null, arrived: [] }
+export const workOf = ({ body }: OutboxItem): FieldWork => body as FieldWork
 
-interface WorkSteps<Photo> {
-  /** The Idempotency-Key of its comment: another one for other words. */
-  key: string
-  photos: readonly Photo[]
-  /** The server knows a file by its bytes: the same one again is no second one. */
-  sendPhoto: (photo: Photo, commentId: string) => Promise<unknown>
-  /** Writes down how far it is before it goes on. */
-  save: (progress: WorkProgress) => unknown
-}
-
-/** Goes on where `progress` stands, step by step; whoever comes back after any failure calls it again. */
-export async function sendWork<Photo extends { id: string }>(
-  work: FieldWork,
-  progress: WorkProgress,
-  { key, photos, sendPhoto, save }: WorkSteps<Photo>,
-): Promise<void> {
-  const told = progress.told ?? (await tellWork(work, key))
-  let { arrived } = progress
-  await save({ told, arrived })
-  for (const photo of photos) {
-    if (told.commentId === null || arrived.includes(photo.id)) continue
-    await sendPhoto(photo, told.commentId)
-    arrived = [...arrived, photo.id]
-    await save({ told, arrived })
-  }
-  await finishWork(told, work)
-}
+export const isWorkAt = (ticketId: string, item: OutboxItem): boolean =>
+  item.kind === fieldWork.name && workOf(item).ticketId === ticketId
 
 const Conflict = z.object({
   status: TicketStatus,

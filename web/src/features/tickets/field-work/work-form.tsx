@@ -3,6 +3,7 @@ import type { FieldTicket } from '@nagrik/contract/field-work'
 import { commentLength } from '@nagrik/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whatHappens } from '#domain/outbox/words.ts'
 import { statusLabels } from '#domain/ticket-words.ts'
 import { LeaveGuard } from '#features/tickets/report/leave-guard.tsx'
 import { PhotoField } from '#features/tickets/resolution/photo-field.tsx'
@@ -36,6 +37,16 @@ export function WorkForm({ ticket }: { ticket: FieldTicket }) {
       <Panel title={t('Your work here')}>
         <p role="status" className={styles.text}>
           {t('Done. The issue is now: {{status}}', { status: t(statusLabels[state.status]) })}
+        </p>
+        <LinkButton to="/field">{t('Back to the way')}</LinkButton>
+      </Panel>
+    )
+  }
+  if (state.is === 'kept') {
+    return (
+      <Panel title={t('Your work here')}>
+        <p role="status" className={styles.text}>
+          {t(whatHappens[state.why])}
         </p>
         <LinkButton to="/field">{t('Back to the way')}</LinkButton>
       </Panel>
@@ -84,7 +95,7 @@ export function WorkForm({ ticket }: { ticket: FieldTicket }) {
             now={state.now}
             maySetIt={user.role !== 'FIELD_AGENT' || state.now.assignee?.id === user.id}
             isTold={isTold}
-            onLeave={() => leave(state.now)}
+            onLeave={() => void leave(state.now)}
             onSetIt={() => void send(state.wanted, state.now.updatedAt)}
           />
         ) : (

@@ -2,11 +2,15 @@ import type { FieldTicket } from '@nagrik/contract/field-work'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { outboxKinds } from '#platform/outbox/kind.ts'
+import { startOutbox } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query-client.ts'
+import { randomKey } from '#platform/random-key.ts'
 import { answerCalls, noConnection, ok, refusal } from '#testing/calls.ts'
 import { become, show } from '#testing/stage.tsx'
 import { commentOf, ticketOf } from '#testing/ticket.ts'
 import { answerUploads } from '#testing/uploads.ts'
+import { fieldWork } from './field-work.ts'
 import { fieldTicketOf } from './testing/field.ts'
 import { WorkPage } from './work-page.tsx'
 
@@ -16,9 +20,11 @@ const upload = 'POST /api/upload/comment-attachments/m1'
 const seenAt = '2026-03-02T06:30:00.000Z'
 
 beforeAll(startLanguage)
+beforeAll(() => startOutbox(outboxKinds(fieldWork)))
 let me: string
 beforeEach(() => {
-  me = become('FIELD_AGENT').id
+  // Nothing of the test before waits for them.
+  me = become('FIELD_AGENT', { id: randomKey() }).id
 })
 
 async function open(change: Partial<FieldTicket> = {}, id = 't1') {
@@ -96,14 +102,14 @@ describe('the sheet of a ticket', () => {
     expect(calls.sent.every(({ call }) => call.startsWith('GET'))).toBe(true)
   })
 
-  it('saves words without a status, and what failed is sent once more under the same key', async () => {
+  it('without a network it is kept on this device, and goes under the same key when there is one', async () => {
     const { calls } = await open()
     await write('Nobody is there.')
     calls.answer(comment, noConnection)
     await press('Save without changing the status')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This could not be sent/)
+    expect(await screen.findByText(/^It is kept on this device/)).toBeDefined()
     calls.answer(comment, ok({ comment: commentOf('Nobody is there.', { id: 'm1' }) }))
-    await press('Save without changing the status')
+    fireEvent(window, new Event('online'))
     expect(await screen.findByText('Done. The issue is now: Open')).toBeDefined()
     const keys = calls.to(comment).map(({ headers }) => headers['Idempotency-Key'])
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
