@@ -125,10 +125,10 @@ test('an admin adds an agent to the team, blocks them for a day, lets them in an
   await expect(card.getByText('Drainage and Sewerage')).toBeVisible()
   const confirm = (label: string) => page.getByRole('dialog').getByRole('button', { name: label }).click()
 
-  await page.getByRole('button', { name: `Block ${name}` }).click()
+  await page.getByRole('button', { name: `Block user ${name}` }).click()
   await confirm('Block user')
   await expect(card.getByText('Inactive')).toBeVisible()
-  await page.getByRole('button', { name: `Unblock ${name}` }).click()
+  await page.getByRole('button', { name: `Unblock user ${name}` }).click()
   await confirm('Unblock user')
   await expect(card.getByText('Active', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Remove ${name} from the team` }).click()

@@ -26,7 +26,8 @@ function buttonsOf(page: Page): Promise<string[]> {
     const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1)
     const buttons = [...(dialog ?? document).querySelectorAll<HTMLElement>('button, [role=tab]')].filter(
       (button) =>
-        button.checkVisibility({ visibilityProperty: true }) && !button.matches(':disabled, li + li *'),
+        button.checkVisibility({ visibilityProperty: true }) &&
+        !button.matches(':disabled, [aria-disabled=true], li + li *'),
     )
     const names = new Set<string>()
     for (const button of buttons) {
@@ -52,7 +53,7 @@ async function fillIn(page: Page): Promise<void> {
     const kind = (await field.getAttribute('inputmode')) ?? (await field.getAttribute('type'))
     await field.fill(kind && kind in marks ? marks[kind as keyof typeof marks] : marks.text)
   }
-  const block = page.getByLabel(/^Block/)
+  const block = page.locator('select').and(page.getByLabel(/^Block/))
   if (await block.count()) await block.selectOption({ index: 1 })
   const files = page.locator('#report-evidence input[type=file]')
   if (await files.count()) await files.setInputFiles(smallPicture)
@@ -71,13 +72,15 @@ const typed = (page: Page): Promise<Record<string, string>> =>
     ),
   )
 
-/** The page stands: nothing is on its way, no skeleton and no spinner is left. */
+/** The page stands: nothing is on its way, no skeleton and no spinner is seen; what is further down is fetched later. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () =>
       document.querySelector('main, form') &&
-      !document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]'),
+      [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]')].every(
+        (element) => element.getBoundingClientRect().top > innerHeight,
+      ),
   )
 }
 
@@ -170,7 +173,7 @@ class Walk {
     if (this.asked > 0 && name !== 'Log out') {
       const message = await messageOn(page)
       if (message === null) fault('no message')
-      else if (!/again|connection|could not|Failed/i.test(message)) fault(`says only "${message}"`)
+      else if (!failing.test(message)) fault(`says only "${message}"`)
       if (process.env.TELL)
         console.log(`      ${this.screen.name} ${way.join(' > ')}: ${message?.replaceAll('\n', ' ')}`)
     }
@@ -194,19 +197,27 @@ class Walk {
   }
 }
 
-/** What appeared since the button was pressed; the pauses between the tries of a query are skipped. */
+const failing = /again|connection|could not|Failed/i
+
+/**
+ * What appeared since the button was pressed, of a failure where there is one; the pauses between the tries of a query
+ * are skipped.
+ */
 async function messageOn(page: Page): Promise<string | null> {
   const told = page
     .locator('[role=alert]:not([data-old]):visible, [role=status]:not([data-old]):visible')
     // The map tells of its streets whenever their server is given up.
     .filter({ hasText: /\S/, hasNotText: 'The pin still works' })
-    .first()
   for (const pause of [0, 0, 1100, 2100, 4100, 0, 0, 1100, 2100, 4100, 0, 0]) {
     if (pause > 0) await page.clock.fastForward(pause)
-    const message = await told.innerText({ timeout: 400 }).catch(() => null)
+    const message = await told
+      .filter({ hasText: failing })
+      .first()
+      .innerText({ timeout: 400 })
+      .catch(() => null)
     if (message !== null) return message
   }
-  return null
+  return (await told.allInnerTexts())[0] ?? null
 }
 
 const phone = { viewport: { width: 360, height: 740 } }

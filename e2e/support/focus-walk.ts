@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 const stepsAtOnce = 25
-const most = 300
+const most = 600
 
 interface Walk {
   stops: number

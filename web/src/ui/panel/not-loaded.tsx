@@ -9,12 +9,12 @@ interface NotLoadedProps {
   onRetry: () => void
 }
 
-/** Stands where figures or a list of a page would be: no alert, the rest of the page goes on working. */
+/** Stands where figures or a list of a page would be: told politely, the rest of the page goes on working. */
 export function NotLoaded({ text, isRetrying, onRetry }: NotLoadedProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.place}>
-      <p>{text ?? t('This could not be loaded.')}</p>
+      <p role="status">{text ?? t('This could not be loaded.')}</p>
       <TryAgain busy={isRetrying} onRetry={onRetry} />
     </div>
   )

@@ -111,7 +111,7 @@ function Actions({ member, onAct }: MemberCardProps) {
       {abilities.block && (
         <Button
           {...button}
-          aria-label={isBlocked ? t('Unblock {{name}}', { name }) : t('Block {{name}}', { name })}
+          aria-label={isBlocked ? t('Unblock user {{name}}', { name }) : t('Block user {{name}}', { name })}
           onClick={() => onAct('status')}
         >
           {isBlocked ? t('Unblock user') : t('Block user')}

@@ -76,14 +76,14 @@ const confirm = async (label: string) => fireEvent.click((await sheet()).getByRo
 it('TEM-008 the toggle blocks for 24 hours, with a reason, and unblocks', async () => {
   const { calls } = await openTeam('ADMIN')
   for (const id of ['m1', 'm4']) calls.answer(blocking(id), ok({ data: teamMember() }))
-  press('Block Poonam Saini')
+  press('Block user Poonam Saini')
   await sheet()
   type('Reason (optional)', 'On leave')
   await confirm('Block user')
   expect(await screen.findByText('Team member blocked for 24 hours')).toBeDefined()
   expect(calls.to(blocking('m1'))[0]?.body).toEqual({ action: 'block', duration: 24, reason: 'On leave' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  press('Unblock Yogesh Nandal')
+  press('Unblock user Yogesh Nandal')
   await confirm('Unblock user')
   expect(await screen.findByText('Team member unblocked')).toBeDefined()
   expect(calls.to(blocking('m4'))[0]?.body).toEqual({ action: 'unblock', duration: 24, reason: null })
@@ -131,7 +131,7 @@ describe('TEM-010 failures', () => {
     },
     {
       call: blocking('m1'),
-      begin: 'Block Poonam Saini',
+      begin: 'Block user Poonam Saini',
       send: 'Block user',
       failed: 'Failed to update status: ',
       unanswered: 'Error updating status. You may not have permission to change member status.',

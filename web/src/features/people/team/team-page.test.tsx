@@ -97,9 +97,9 @@ describe('TEM-004 who changes the team', () => {
   it.each<Role>(['ADMIN', 'SUPER_ADMIN'])('TEM-004 %s adds, edits, blocks and removes', async (role) => {
     await openTeam(role)
     expect(button('Add member')).toBeDefined()
-    for (const name of ['Edit Poonam Saini', 'Block Poonam Saini', 'Remove Poonam Saini from the team'])
+    for (const name of ['Edit Poonam Saini', 'Block user Poonam Saini', 'Remove Poonam Saini from the team'])
       expect(button(name)).toBeDefined()
-    expect(button('Unblock Yogesh Nandal')).toBeDefined()
+    expect(button('Unblock user Yogesh Nandal')).toBeDefined()
     expect(screen.queryByText('View Only - Contact Admin for Changes')).toBeNull()
   })
   it.each<Role>(['DEPARTMENT_HEAD', 'ANALYST'])('TEM-004 %s only looks', async (role) => {

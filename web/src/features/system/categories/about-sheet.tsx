@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { CategoryFields, type ManagedCategory } from '@nagrik/contract/system-categories'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useEdit } from '#features/system/editing/use-edit.tsx'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { FormSheet } from '#ui/form/form-sheet.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { PartState } from '#ui/panel/part-state.tsx'
 import { addCategory, changeCategory, outdates } from './api.ts'
 import styles from './categories.module.css'
 import { IconChoice } from './icon-choice.tsx'
@@ -26,7 +27,7 @@ interface AboutSheetProps {
 export function AboutSheet({ category, order = 0, onClose }: AboutSheetProps) {
   const { t } = useTranslation()
   const keyOf = useBodyKey()
-  const { data: departments = [] } = useQuery(departmentsQuery)
+  const departments = useQuery(departmentsQuery)
   const form = useSchemaForm({
     schema: CategoryFields,
     values: {
@@ -92,17 +93,25 @@ export function AboutSheet({ category, order = 0, onClose }: AboutSheetProps) {
         />
       </div>
       {!category && (
-        <NativeSelect
-          label={t('Department')}
-          required
-          data={[
-            { value: '', label: t('Please choose') },
-            ...departments
-              .filter(({ isActive }) => isActive)
-              .map(({ id, name, nameHi }) => ({ value: id, label: nameInLanguage(name, nameHi) })),
-          ]}
-          {...form.field('departmentId')}
-        />
+        <PartState
+          query={departments}
+          skeleton={<Skeleton height={70} />}
+          failure={t('The departments could not be loaded.')}
+        >
+          {(all) => (
+            <NativeSelect
+              label={t('Department')}
+              required
+              data={[
+                { value: '', label: t('Please choose') },
+                ...all
+                  .filter(({ isActive }) => isActive)
+                  .map(({ id, name, nameHi }) => ({ value: id, label: nameInLanguage(name, nameHi) })),
+              ]}
+              {...form.field('departmentId')}
+            />
+          )}
+        </PartState>
       )}
       <IconChoice value={icon} color={color} onChange={(next) => form.set({ icon: next })} />
       <div className={styles.pair}>

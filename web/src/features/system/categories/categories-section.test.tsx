@@ -48,6 +48,15 @@ beforeAll(startLanguage)
 afterEach(() => changeLanguage('en'))
 
 describe('the categories', () => {
+  it('say so where the departments to choose from did not come, and ask again', async () => {
+    const { calls } = await open('/system')
+    calls.answer('GET /api/admin/departments', refusal(429, 'TOO_MANY_REQUESTS'))
+    const dialog = await dialogFor('Add category')
+    await dialog.findByText('The departments could not be loaded.')
+    calls.answer('GET /api/admin/departments', ok({ data: managedDepartments }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Try Again' }))
+    await dialog.findByRole('option', { name: 'Water Supply' })
+  })
   it('stand with who handles them and their hours, the general ones too', async () => {
     await open('/system')
     const rows = within(await screen.findByRole('table', { name: 'Categories' })).getAllByRole('row')

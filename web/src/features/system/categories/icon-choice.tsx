@@ -1,7 +1,9 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CategoryIcon } from '#domain/category-icon.tsx'
+import { PartState } from '#ui/panel/part-state.tsx'
 import styles from './icon-choice.module.css'
 
 interface IconChoiceProps {
@@ -15,7 +17,7 @@ interface IconChoiceProps {
 export function IconChoice({ value, color, onChange }: IconChoiceProps) {
   const { t } = useTranslation()
   const name = useId()
-  const { data: icons = [] } = useQuery({
+  const query = useQuery({
     queryKey: ['category-icons'],
     queryFn: async () => Object.keys((await import('#domain/category-icons.ts')).categoryIcons),
     staleTime: Number.POSITIVE_INFINITY,
@@ -26,23 +28,31 @@ export function IconChoice({ value, color, onChange }: IconChoiceProps) {
         <CategoryIcon name={value} color={color} size={36} />
         {t('Choose an icon')}
       </summary>
-      <fieldset className={styles.icons}>
-        <legend className={styles.hidden}>{t('Icon')}</legend>
-        {icons.map((icon) => (
-          <label key={icon} className={styles.icon}>
-            <input
-              type="radio"
-              name={name}
-              value={icon}
-              checked={icon === value}
-              onChange={() => onChange(icon)}
-              className={styles.hidden}
-            />
-            <CategoryIcon name={icon} color={color} size={36} />
-            <span className={styles.hidden}>{icon.replaceAll('-', ' ')}</span>
-          </label>
-        ))}
-      </fieldset>
+      <PartState
+        query={query}
+        skeleton={<Skeleton height={120} />}
+        failure={t('The icons could not be loaded.')}
+      >
+        {(icons) => (
+          <fieldset className={styles.icons}>
+            <legend className={styles.hidden}>{t('Icon')}</legend>
+            {icons.map((icon) => (
+              <label key={icon} className={styles.icon}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={icon}
+                  checked={icon === value}
+                  onChange={() => onChange(icon)}
+                  className={styles.hidden}
+                />
+                <CategoryIcon name={icon} color={color} size={36} />
+                <span className={styles.hidden}>{icon.replaceAll('-', ' ')}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </PartState>
     </details>
   )
 }

@@ -23,7 +23,7 @@ export function MoveSheet({ category, onClose }: MoveSheetProps) {
   const { id, version } = category
   const [departmentId, setDepartment] = useState(category.departmentId)
   const [takesAlong, setTakesAlong] = useState(false)
-  const { data: departments = [] } = useQuery(departmentsQuery)
+  const departments = useQuery(departmentsQuery)
   const isSame = departmentId === category.departmentId
   const preview = useQuery(moveQuery(id, departmentId))
   const left = preview.data?.wouldMove ?? 0
@@ -34,7 +34,6 @@ export function MoveSheet({ category, onClose }: MoveSheetProps) {
     done: 'Category saved',
     onClose,
   })
-  const choices = departments.filter((one) => one.isActive || one.id === category.departmentId)
   return (
     <FormSheet
       title={t('Change the department')}
@@ -49,15 +48,25 @@ export function MoveSheet({ category, onClose }: MoveSheetProps) {
       }}
       onClose={onClose}
     >
-      <NativeSelect
-        label={t('Department')}
-        value={departmentId}
-        data={choices.map((one) => ({ value: one.id, label: nameInLanguage(one.name, one.nameHi) }))}
-        onChange={({ currentTarget }) => {
-          setTakesAlong(false)
-          setDepartment(currentTarget.value)
-        }}
-      />
+      <PartState
+        query={departments}
+        skeleton={<Skeleton height={70} />}
+        failure={t('The departments could not be loaded.')}
+      >
+        {(all) => (
+          <NativeSelect
+            label={t('Department')}
+            value={departmentId}
+            data={all
+              .filter((one) => one.isActive || one.id === category.departmentId)
+              .map((one) => ({ value: one.id, label: nameInLanguage(one.name, one.nameHi) }))}
+            onChange={({ currentTarget }) => {
+              setTakesAlong(false)
+              setDepartment(currentTarget.value)
+            }}
+          />
+        )}
+      </PartState>
       <PartState
         query={preview}
         skeleton={<Skeleton height={120} />}
