@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser/find-browser.ts'
+import { failures } from '../e2e/support/failed-screens.ts'
 import { type Look, openScreen } from '../e2e/support/open-screen.ts'
 import { startProduct } from '../e2e/support/product.ts'
-import { dialogs, failures, type Screen, screens } from '../e2e/support/screens.ts'
+import { dialogs, type Screen, screens } from '../e2e/support/screens.ts'
 import { buildWebIfStale } from './build-web.ts'
 
 /** Pictures of every screen (or of those whose name contains the argument) into shots/, which git ignores. */

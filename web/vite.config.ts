@@ -41,11 +41,17 @@ export default defineConfig({
               test: /app\/with-queries|react-query\/.*\/(useQuery|queryOptions)|platform\/format/,
             },
             // Without shares it would bring every page the icons of one.
-            { name: 'icons', test: /icons-react\/.*\/Icon/, minShareCount: 5 },
+            { name: 'icons', test: /icons-react\/.*\/Icon/, minShareCount: 4 },
             { name: 'shell', test: /app\/shell\/page-frame|components\/Skeleton|contract\/src\/paging/ },
             // The rows of every list, and what they say of a ticket.
             { name: 'rows', test: /ui\/(list-row|relative-time|thumbnail)/ },
             { name: 'tickets', test: /domain\/ticket-row/ },
+            // Slivers that many screens share.
+            {
+              name: 'parts',
+              test: /src\/ui\/(panel\/(part-state|not-loaded|fact|item)|use-focus|use-act|failure-note|status-line|link-button|earlier)/,
+              minShareCount: 3,
+            },
             // Else the map would wait for whatever its screens share.
             { name: 'point', test: /ui\/map\/point\.ts/ },
           ],

@@ -1,9 +1,9 @@
 import { installOffers } from './install-screens.ts'
+import { outboxScreens } from './outbox-screens.ts'
 import { peopleDialogs } from './people-screens.ts'
 import type { Screen } from './screen.ts'
 import {
   amongStaff,
-  announceUpdate,
   askForCode,
   askForNewPhone,
   besideAReport,
@@ -14,7 +14,6 @@ import {
   editProfile,
   firstCategory,
   followAssignLink,
-  goOffline,
   leftAndOpenedAgain,
   onTheMap,
   openBell,
@@ -31,7 +30,6 @@ import {
   previewHours,
   previewMove,
   setToResolved,
-  withoutAnswer,
 } from './screen-steps.ts'
 
 export type { Screen }
@@ -282,22 +280,7 @@ export const dialogs: Screen[] = [
     prepare: press(/^(Prepare a copy|प्रति तैयार करें)$/),
   },
   ...peopleDialogs,
+  ...outboxScreens,
   ...installOffers,
   { name: 'lightbox', account: 'citizen', path: '/', prepare: openOwnPhoto },
-]
-
-/** What a screen shows when nothing comes. */
-export const failures: Screen[] = [
-  { name: 'list-failed', account: 'head', path: '/', prepare: withoutAnswer('/issues') },
-  { name: 'ticket-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/tickets/nope') },
-  { name: 'team-failed', account: 'head', path: '/', prepare: withoutAnswer('/team', '**/api/admin/team**') },
-  {
-    name: 'field-work-failed',
-    account: 'agent',
-    path: '/',
-    prepare: withoutAnswer('/field', '**/api/tickets/field'),
-  },
-  { name: 'home-failed', account: 'citizen', path: '/', prepare: withoutAnswer('/dashboard') },
-  { name: 'offline', account: 'citizen', path: '/issues', prepare: goOffline },
-  { name: 'update-there', account: 'head', path: '/issues', prepare: announceUpdate },
 ]

@@ -4,13 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { preloadPage } from './app/router.tsx'
 import { startLanguage } from './platform/i18n/i18n.ts'
-import { purgeOldEntries } from './platform/old-entries.ts'
 import { confirmSession, readSession } from './platform/session.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-purgeOldEntries()
 void confirmSession()
 // While the server answers whose token this is, the code of the screen behind it is already on its way.
 if (readSession().status === 'loading') preloadPage()

@@ -43,3 +43,14 @@ declare module '@tanstack/react-router' {
 /** What a role reads; visitors of public pages read what citizens do. */
 export const textFor = (text: PageText, role: Role | null): TextKey =>
   typeof text === 'string' ? text : forRole(text, role ?? 'CITIZEN')
+
+/** What nearly all roles read, and what the others do. */
+export const mostRead = (text: TextKey, others: Partial<Record<Role, TextKey>>): Record<Role, TextKey> => ({
+  CITIZEN: text,
+  FIELD_AGENT: text,
+  DEPARTMENT_HEAD: text,
+  ANALYST: text,
+  ADMIN: text,
+  SUPER_ADMIN: text,
+  ...others,
+})

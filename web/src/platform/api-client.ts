@@ -30,6 +30,8 @@ export type CallOptions<S extends EndpointSpec> = Part<'params', Params<S>> &
     headers?: Record<string, string>
     /** Left out, it is whoever is signed in on this page. */
     as?: Caller
+    /** How long to wait for the answer, where the work takes longer than that of others. */
+    patienceMs?: number
     /** Marks a refresh that the clock asked for, not the user: it does not keep a session alive. */
     poll?: boolean
   }
@@ -45,11 +47,20 @@ export async function call<const S extends EndpointSpec>(
   endpoint: S,
   ...[options]: Rest<CallOptions<S>>
 ): Promise<ReplyOf<S>> {
-  const { params, query, body, signal, headers, poll, as = thisCaller() }: LooseOptions = options ?? {}
+  const {
+    params,
+    query,
+    body,
+    signal,
+    headers,
+    poll,
+    as = thisCaller(),
+    patienceMs,
+  }: LooseOptions = options ?? {}
   const { token } = as
   const address = addressOf(endpoint, params, query)
   const known = endpoint.method === 'GET' ? keptReply(address) : undefined
-  const reply = await answerOf(address, signal, {
+  const reply = await answerOf(address, signal, patienceMs, {
     method: endpoint.method,
     headers: {
       ...callerHeaders(as),
@@ -83,9 +94,15 @@ interface LooseOptions {
   headers?: Record<string, string>
   poll?: boolean
   as?: Caller
+  patienceMs?: number
 }
 
-async function answerOf(address: string, signal: AbortSignal | undefined, init: RequestInit) {
+async function answerOf(
+  address: string,
+  signal: AbortSignal | undefined,
+  patienceMs = requestTimeoutMs,
+  init: RequestInit,
+) {
   const abort = new AbortController()
   const giveUp = () => abort.abort(signal?.reason)
   if (signal?.aborted) giveUp()
@@ -94,7 +111,7 @@ async function answerOf(address: string, signal: AbortSignal | undefined, init: 
   const timer = setTimeout(() => {
     timedOut = true
     abort.abort()
-  }, requestTimeoutMs)
+  }, patienceMs)
   try {
     const response = await fetch(address, { ...init, signal: abort.signal })
     const text = await response.text()
@@ -102,7 +119,7 @@ async function answerOf(address: string, signal: AbortSignal | undefined, init: 
     noteKept(headers.get(keptAtHeader))
     return {
       status,
-      body: parsed(text),
+      body: parsedReply(text),
       etag: headers.get('ETag'),
       retryAfter: headers.get('Retry-After'),
     }
@@ -116,7 +133,8 @@ async function answerOf(address: string, signal: AbortSignal | undefined, init: 
   }
 }
 
-function parsed(text: string): unknown {
+/** The body of a reply; undefined where it is no JSON, as a proxy's page. */
+export function parsedReply(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

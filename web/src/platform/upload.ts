@@ -1,7 +1,7 @@
 import type { EndpointSpec, ReplyOf } from '@nagrik/contract/endpoint'
 import type { EvidenceMetadata } from '@nagrik/contract/evidence'
 import { uploadReplyMs, uploadStallMs } from '@nagrik/contract/limits'
-import { refusal } from './api-client.ts'
+import { parsedReply, refusal } from './api-client.ts'
 import { ApiError, errorOfReply, isApiError, NO_CONNECTION, TIMED_OUT } from './api-error.ts'
 import { addressOf, type Caller, callerHeaders, thisCaller } from './api-request.ts'
 
@@ -113,7 +113,7 @@ function sendOnce<const S extends EndpointSpec>(endpoint: S, options: UploadOpti
     request.addEventListener('progress', () => waitFor(uploadStallMs))
     request.addEventListener('load', () => {
       settle()
-      const body = parsed(request.responseText)
+      const body = parsedReply(request.responseText)
       if (request.status >= 400) {
         const retryAfter = request.getResponseHeader('Retry-After')
         reject(refusal(errorOfReply(request.status, body, retryAfter), token))
@@ -134,30 +134,4 @@ function sendOnce<const S extends EndpointSpec>(endpoint: S, options: UploadOpti
     request.setRequestHeader('Accept', 'application/json')
     request.send(form)
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The same by fetch, for a worker, and once: no progress, given up after as long as a slow line may take. Throws ApiError like `call`. */
-export async function sendForm<const S extends EndpointSpec>(
-  endpoint: S,
-  params: { id: string },
-  body: FormData,
-  as: Caller,
-): Promise<void> {
-  const headers = { ...callerHeaders(as), Accept: 'application/json' }
-  const { method } = endpoint
-  const reply = await fetch(addressOf(endpoint, params, undefined), { method, headers, body }).catch(() => {
-    throw new ApiError(0, NO_CONNECTION)
-  })
-  const text = await reply.text().catch(() => '')
-  if (!reply.ok) {
-    throw refusal(errorOfReply(reply.status, parsed(text), reply.headers.get('Retry-After')), as.token)
-  }
 }

@@ -3,7 +3,7 @@ import { keptSession } from '#platform/kept-session.ts'
 import { onThisDevice } from '#platform/outbox/keeping.ts'
 import { browserLock } from '#platform/outbox/locks.ts'
 import { tell } from '#platform/outbox/news.ts'
-import { sendFromWorker } from '#platform/outbox/send-file.ts'
+import { sendInPieces } from '#platform/outbox/send-in-pieces.ts'
 import { sendItems } from '#platform/outbox/send-items.ts'
 import { telling } from '#platform/outbox/telling.ts'
 
@@ -27,7 +27,7 @@ const round = {
   lock: browserLock,
   now: Date.now,
   session: keptSession,
-  sendFile: sendFromWorker,
+  sendFile: sendInPieces,
   onProgress: ({ id }: { id: string }, fileId: string, share: number) =>
     tell({ is: 'progress', itemId: id, fileId, share }),
 }

@@ -5,6 +5,7 @@ import { kinds } from '#app/outbox-kinds.ts'
 import { theme } from '#app/theme.ts'
 import { keepPushes } from '#features/notices/device/keep-pushes.ts'
 import { keepSessionForWorker } from '#platform/keep-session.ts'
+import { purgeOldEntries } from '#platform/old-entries.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import { watchTypedText } from '#platform/typed-text.ts'
 import { keepFormReady } from './keep-form-ready.ts'
@@ -15,6 +16,7 @@ import { fetchKeptWhenBack } from './when-back.ts'
 
 /** Starts what goes on beside the pages. It has a root of its own: a page that breaks does not take it away. */
 export function start(): void {
+  purgeOldEntries()
   watchTypedText()
   fetchKeptWhenBack()
   void keepSessionForWorker()

@@ -2,6 +2,7 @@ import { reportingRoles } from '@nagrik/contract/roles'
 import { createRoute } from '@tanstack/react-router'
 import { frame } from '#app/frames.ts'
 import { lazyPage } from '#app/lazy-page.tsx'
+import { mostRead } from '#app/page.ts'
 import {
   accountDeletionSearch,
   homeSearch,
@@ -42,32 +43,11 @@ export const citizenPages = [
     path: '/issues',
     staticData: {
       access: 'signedIn',
-      title: {
-        CITIZEN: 'My Issues',
-        FIELD_AGENT: 'Issues',
-        DEPARTMENT_HEAD: 'Issues',
-        ANALYST: 'Issues',
-        ADMIN: 'Issues',
-        SUPER_ADMIN: 'Issues',
-      },
-      subtitle: {
-        CITIZEN: 'Follow what you have reported',
-        FIELD_AGENT: 'Find and handle reported issues',
-        DEPARTMENT_HEAD: 'Find and handle reported issues',
-        ANALYST: 'Find and handle reported issues',
-        ADMIN: 'Find and handle reported issues',
-        SUPER_ADMIN: 'Find and handle reported issues',
-      },
+      title: mostRead('Issues', { CITIZEN: 'My Issues' }),
+      subtitle: mostRead('Find and handle reported issues', { CITIZEN: 'Follow what you have reported' }),
       menu: {
         in: 'all',
-        label: {
-          CITIZEN: 'My Issues',
-          FIELD_AGENT: 'Issues',
-          DEPARTMENT_HEAD: 'Issues',
-          ANALYST: 'My Issues',
-          ADMIN: 'Issues',
-          SUPER_ADMIN: 'Issues',
-        },
+        label: mostRead('Issues', { CITIZEN: 'My Issues', ANALYST: 'My Issues' }),
         short: 'Issues',
         icon: 'list-details',
       },
@@ -142,14 +122,7 @@ export const citizenPages = [
     path: '/map',
     staticData: {
       access: 'signedIn',
-      title: {
-        CITIZEN: 'Issues Map',
-        FIELD_AGENT: 'Field Map',
-        DEPARTMENT_HEAD: 'Issues Map',
-        ANALYST: 'Issues Map',
-        ADMIN: 'Issues Map',
-        SUPER_ADMIN: 'Issues Map',
-      },
+      title: mostRead('Issues Map', { FIELD_AGENT: 'Field Map' }),
       subtitle: 'See where issues are reported',
       menu: { in: 'all', short: 'Map', icon: 'map-2' },
     },

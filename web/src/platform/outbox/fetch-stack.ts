@@ -1,5 +1,7 @@
-import { uploadStallMs } from '@nagrik/contract/limits'
 import type { HttpRequest, HttpResponse, HttpStack } from 'tus-js-client'
+
+/** A piece of half a mebibyte comes through within this time on 2 KB a second. */
+const patienceMs = 240_000
 
 /** How tus sends: by fetch, which a service worker has too. A request that takes too long is given up. */
 export const fetchStack: HttpStack = {
@@ -18,7 +20,7 @@ function requestOf(method: string, url: string): HttpRequest {
     // Fetch tells nothing on the way: progress is counted in pieces.
     setProgressHandler: () => {},
     async send(body: Blob | null | undefined) {
-      const timer = setTimeout(() => abort.abort(), uploadStallMs * 2)
+      const timer = setTimeout(() => abort.abort(), patienceMs)
       try {
         const reply = await fetch(url, { method, headers, body: body ?? null, signal: abort.signal })
         return responseOf(reply, await reply.text())

@@ -1,4 +1,4 @@
-import type { OutboxBytes, OutboxItem } from './item.ts'
+import { isToBeSent, type OutboxBytes, type OutboxItem } from './item.ts'
 import { type Keeping, withFile } from './keeping.ts'
 
 type Name = Pick<OutboxItem, 'userId' | 'id'>
@@ -7,6 +7,7 @@ type Name = Pick<OutboxItem, 'userId' | 'id'>
 export interface Memory extends Keeping {
   add: (item: OutboxItem, files: OutboxBytes[]) => void
   has: (name: Name) => boolean
+  hasUnsent: () => boolean
 }
 
 export function inMemory(): Memory {
@@ -28,6 +29,7 @@ export function inMemory(): Memory {
       bytes.set(item.id, files)
     },
     has: (name) => find(name) !== undefined,
+    hasUnsent: () => [...items.values()].some(isToBeSent),
     itemsOf: async (userId) => [...items.values()].filter((item) => item.userId === userId),
     item: async (name) => find(name),
     bytes: async ({ id }, fileId) => bytes.get(id)?.find((file) => file.id === fileId),

@@ -1,7 +1,7 @@
 import { sessionId } from '#platform/session-id.ts'
 import { storedSession, watchStoredSession } from '#platform/session-store.ts'
 import { both, inMemory } from './in-memory.ts'
-import { isToBeSent, type OutboxItem } from './item.ts'
+import type { OutboxItem } from './item.ts'
 import { onThisDevice } from './keeping.ts'
 import type { OutboxKinds } from './kind.ts'
 import { browserLock } from './locks.ts'
@@ -37,6 +37,7 @@ export function startOutbox(known: OutboxKinds): void {
 export async function post(made: NewItem): Promise<{ item: OutboxItem; isKept: boolean }> {
   const put = await putIn(memory, made)
   tell({ is: 'changed', userId: put.item.userId })
+  if (!put.isKept) addEventListener('beforeunload', askBeforeLeaving)
   // What nobody else has shall not go because the device is short of room.
   void navigator.storage?.persist?.().catch(() => false)
   send()
@@ -73,9 +74,10 @@ export const leaveRefused = (item: OutboxItem): Promise<unknown> =>
 /** What has arrived of it stays where it arrived. */
 export const discard = (item: OutboxItem): Promise<void> => keeping.remove(item)
 
-/** Whether something of this person would be gone with the page. */
-export const isSomethingUnkept = async (userId: string): Promise<boolean> =>
-  (await memory.itemsOf(userId)).some(isToBeSent)
+/** What only this page has would be gone with it. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (memory.hasUnsent()) event.preventDefault()
+}
 
 /** `isWorthTrying`: also what waits for a connection, because there may be one now. */
 function send(isWorthTrying = false): void {

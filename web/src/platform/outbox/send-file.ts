@@ -1,6 +1,6 @@
 import { uploadCommentFiles, uploadTicketFiles } from '@nagrik/contract/evidence'
 import type { Caller } from '#platform/api-request.ts'
-import { fileForm, sendForm, uploadFiles } from '#platform/upload.ts'
+import { fileForm, uploadFiles } from '#platform/upload.ts'
 import type { OutboxBytes, OutboxFile } from './item.ts'
 import type { FileTarget } from './kind.ts'
 
@@ -9,6 +9,8 @@ export interface FileOnItsWay {
   bytes: OutboxBytes
   target: FileTarget
   as: Caller
+  /** Nothing of its item has waited so far: the line is good. */
+  isFirst: boolean
 }
 
 /** Writes down how far a file is before its sending goes on. */
@@ -20,8 +22,15 @@ export type Step = (change: Partial<OutboxFile>) => Promise<unknown>
  */
 export type FileSending = (on: FileOnItsWay, step: Step, onProgress: (share: number) => void) => Promise<void>
 
-/** From a page: at first in one request, which is quickest on a good line; then in pieces, of which none is sent twice. */
+/**
+ * From a page: at first in one request, which is quickest on a good line; what waited or failed goes in pieces, of
+ * which none is sent twice.
+ */
 export const sendFromPage: FileSending = async (on, step, onProgress) => {
+  if (!on.isFirst || on.file.wasTried) {
+    const { sendInPieces } = await import('./send-in-pieces.ts')
+    return sendInPieces(on, step, onProgress)
+  }
   await step({ wasTried: true })
   await sendWhole(on, onProgress)
 }
@@ -31,11 +40,4 @@ async function sendWhole({ file, bytes, target, as }: FileOnItsWay, onProgress: 
   if ('commentId' in target) {
     await uploadFiles(uploadCommentFiles, { params: { id: target.commentId }, form, as, onProgress })
   } else await uploadFiles(uploadTicketFiles, { params: { id: target.ticketId }, form, as, onProgress })
-}
-
-/** From a worker, which has no XMLHttpRequest and tells of no progress. */
-export const sendFromWorker: FileSending = async ({ file, bytes, target, as }) => {
-  const body = fileForm({ ...bytes, metadata: file.metadata })
-  if ('commentId' in target) await sendForm(uploadCommentFiles, { id: target.commentId }, body, as)
-  else await sendForm(uploadTicketFiles, { id: target.ticketId }, body, as)
 }

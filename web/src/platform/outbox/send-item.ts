@@ -63,7 +63,9 @@ async function sendFiles(
       continue
     }
     try {
-      await sendFile({ file, bytes, target, as }, step, (share) => onProgress(item, id, share))
+      await sendFile({ file, bytes, target, as, isFirst: item.wait === null }, step, (share) =>
+        onProgress(item, id, share),
+      )
       current = await step({ state: 'sent' })
     } catch (error) {
       if (waitAfter(error, 1, 0)) throw error
@@ -81,7 +83,7 @@ const pausesInSeconds = [5, 15, 60, 300, 900]
 const afterMidnightMs = 5000
 
 /** Until when to wait after a failed try; null where trying again changes nothing. */
-export function waitAfter(error: unknown, tries: number, now: number): Wait | null {
+function waitAfter(error: unknown, tries: number, now: number): Wait | null {
   const wait = (what: Wait['for'], ms: number): Wait => ({
     for: what,
     until: now + ms,
@@ -103,7 +105,7 @@ export function waitAfter(error: unknown, tries: number, now: number): Wait | nu
 const pause = (tries: number): number =>
   1000 * (pausesInSeconds[Math.min(tries, pausesInSeconds.length) - 1] ?? 5)
 
-export function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return { status: 0, error: FAULT, serverMessage: null, data: undefined, fields: {} }
   const { status, serverMessage, data, fields } = error
   return { status, error: error.error, serverMessage, data, fields }
