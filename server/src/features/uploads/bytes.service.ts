@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream'
 import { DataStore, type Locker, Metadata, Upload } from '@tus/server'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
-import type { UploadStore } from '#platform/http/tus.ts'
+import { tusExtensions, type UploadStore } from '#platform/http/tus.ts'
+import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withSpoolFolder } from '#platform/storage/spool.ts'
 import { removeObjects, removeUpload } from './removal.service.ts'
@@ -24,7 +25,7 @@ interface Spooled {
  * way, as on a connection that died unnoticed, cannot add anything from then on, in whichever process it is.
  */
 class RequestedUpload extends DataStore implements Locker {
-  override extensions = ['creation', 'termination', 'expiration']
+  override extensions = tusExtensions
   expires: Date | null = null
   writing: Promise<unknown> = Promise.resolve()
   readonly #platform: Platform
@@ -42,6 +43,7 @@ class RequestedUpload extends DataStore implements Locker {
   newLock(id: string) {
     return {
       lock: async () => {
+        if (!isId(id)) return
         this.#turn = (await queries.takeTurn(this.#platform.db, id, this.#actor.id)) ?? 0
       },
       unlock: async () => undefined,

@@ -1,14 +1,28 @@
 import { PassThrough, Readable } from 'node:stream'
 import { uploadStallMs } from '@nagrik/contract/limits'
 import { type DataStore, type Locker, Server } from '@tus/server'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '#platform/ids.ts'
 import { AppError, invalidField } from './app-error.ts'
 import { discardRest } from './receive-files.ts'
 import { pieceType } from './request-body.ts'
 
 const version = '1.0.0'
-export const tusPath = '/api/upload/resumable'
+const tusPath = '/api/upload/resumable'
+export const tusExtensions = ['creation', 'termination', 'expiration']
+
+/** What is spoken here, for whoever asks by OPTIONS. To be called before CORS answers that. */
+export function announceTus(app: FastifyInstance, mostBytes: number): void {
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (method !== 'OPTIONS' || !url.startsWith(tusPath)) return
+    reply.headers({
+      'tus-resumable': version,
+      'tus-version': version,
+      'tus-extension': tusExtensions.join(','),
+      'tus-max-size': mostBytes,
+    })
+  })
+}
 
 /** Where the bytes of one request's upload go; made anew for each request. */
 export interface UploadStore {
@@ -45,6 +59,7 @@ export async function answerTus(
       path: tusPath,
       relativeLocation: true,
       namingFunction: newId,
+      getFileIdFromRequest: () => (request.params as { id?: string }).id,
       datastore: store.data,
       locker: store.locker,
       onResponseError: (_, error) => {
@@ -79,14 +94,13 @@ function assertProtocol({ method, headers }: FastifyRequest, reply: FastifyReply
   if (headers['upload-offset'] === undefined) throw invalidField('Upload-Offset', 'Upload-Offset is missing')
 }
 
-function asWebRequest({ method, url, headers }: FastifyRequest, body: Readable | undefined): Request {
+function asWebRequest({ method, headers }: FastifyRequest, body: Readable | undefined): Request {
   const sent = new Headers(body && { 'content-type': pieceType })
   for (const name of [...told, ...(body ? ['content-length'] : [])]) {
     const value = headers[name]
     if (typeof value === 'string') sent.set(name, value)
   }
-  const { pathname } = new URL(url, 'http://localhost')
-  return new Request(`http://localhost${pathname}`, {
+  return new Request(`http://localhost${tusPath}`, {
     method,
     headers: sent,
     ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' as const }),
