@@ -22,7 +22,7 @@ export function installRequestBody(app: FastifyInstance): void {
     if (isForm(request)) {
       if (spec && !spec.multipart) throw new AppError('UNSUPPORTED_BODY')
     } else if (isPiece(request)) {
-      if (!spec?.bytes) throw new AppError('UNSUPPORTED_BODY')
+      if (spec && !spec.bytes) throw new AppError('UNSUPPORTED_BODY')
     } else if (bringsBody(request)) giveUpLater(request, reply)
   })
   app.addHook('onResponse', async ({ raw }) => {
