@@ -12,7 +12,7 @@ export type Gate = 'public' | 'signedIn' | readonly Role[]
 export type Cost = { reads: number; perRows?: number } | { writes: number }
 
 export interface EndpointSpec {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below /api, parameters as :name. */
   path: `/${string}`
   gate: Gate
@@ -30,6 +30,10 @@ export interface EndpointSpec {
   idempotent?: true
   /** The body is multipart/form-data. */
   multipart?: true
+  /** The body is a piece of a file, as application/offset+octet-stream. */
+  bytes?: true
+  /** Takes as long as one that brings files, and has its turns among those. */
+  isSlow?: true
   /** A public call that knows who sends a token: its caller is that account, or nobody. */
   recognizes?: true
   /** May be called while the password must still be changed. */

@@ -57,7 +57,7 @@ export const UploadFields = z.object({
 })
 
 /** `data` holds the stored file of each one sent, in their order; of a file that was there already, that one. */
-const UploadReply = z.object({
+export const UploadReply = z.object({
   success: z.literal(true),
   message: z.string(),
   data: z.array(Attachment),

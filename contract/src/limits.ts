@@ -44,6 +44,8 @@ export const transcriptionLength = { max: 5000 } as const
 export const reportsPerDay = 10
 export const reportFiles = { count: 10, bytes: 50 * MIB } as const
 export const commentFiles = { count: 3, bytes: 10 * MIB } as const
+/** Of files on their way in pieces: open at once by one person, days after the last byte, and of Upload-Metadata. */
+export const resumableUploads = { open: 20, bytes: 500 * MIB, days: 7, metadata: 2000 } as const
 export const jsonBodyBytes = 1 * MIB
 /** The map pin stays within this distance of the device's position. */
 export const pinRadiusMetres = 100

@@ -5,6 +5,7 @@ import { ErrorReply } from '@nagrik/contract/errors'
 import { productName } from '@nagrik/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { pieceType } from '#platform/http/request-body.ts'
 import { describeCost } from './describe-cost.ts'
 
 type Json = Record<string, unknown>
@@ -49,6 +50,7 @@ function operation(spec: EndpointSpec): Json {
     ],
     ...(spec.body && { requestBody: content(jsonSchema(spec.body, 'input')) }),
     ...(spec.multipart && { requestBody: content({ type: 'object' }, 'multipart/form-data') }),
+    ...(spec.bytes && { requestBody: content({ type: 'string', format: 'binary' }, pieceType) }),
     responses: {
       [spec.status ?? 200]: {
         description: 'Success',

@@ -10,6 +10,7 @@ import { installErrorReplies, refuseBrokenRequest, sendError } from '#platform/h
 import { finishRequests } from '#platform/http/finish-requests.ts'
 import { installRequestBody } from '#platform/http/request-body.ts'
 import type { ResolveActor } from '#platform/http/session-gate.ts'
+import { announceTus } from '#platform/http/tus.ts'
 import type { Platform } from '#platform/platform.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './features.ts'
@@ -37,6 +38,7 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
   installErrorReplies(app)
   finishRequests(app)
   await installSecurityHeaders(app, config)
+  announceTus(app, reportFiles.bytes)
   await app.register(cors, {
     origin: [config.appOrigin],
     maxAge: 86_400,

@@ -21,6 +21,7 @@ import { ticketNoticeRoutes } from '#features/tickets/notices/notices.routes.ts'
 import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts'
 import { savedViewRoutes } from '#features/tickets/saved-views.routes.ts'
 import { ticketRoutes } from '#features/tickets/tickets.routes.ts'
+import { uploadRoutes } from '#features/uploads/uploads.routes.ts'
 import { teamRoutes } from '#features/users/team.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
 import { waterGuideRoutes } from '#features/water-guide/water-guide.routes.ts'
@@ -53,6 +54,7 @@ export const features: FeatureRoutes[] = [
   ticketNoticeRoutes,
   ticketRoutes,
   teamRoutes,
+  uploadRoutes,
   userRoutes,
   waterGuideRoutes,
   workingTimeRoutes,

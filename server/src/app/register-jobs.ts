@@ -11,6 +11,7 @@ import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
 import { registerMapJobs } from '#features/tickets/map.jobs.ts'
 import { registerTicketNoticeJobs } from '#features/tickets/notices/notices.jobs.ts'
 import { registerResolutionJobs } from '#features/tickets/resolution/resolution.jobs.ts'
+import { registerUploadJobs } from '#features/uploads/uploads.jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Names the worker of every queue. */
@@ -28,4 +29,5 @@ export function registerJobs(platform: Platform): void {
   registerBulkChangeJobs(platform)
   registerSystemJobs(platform)
   registerRegionChangeJobs(platform)
+  registerUploadJobs(platform)
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
@@ -54,7 +55,7 @@ export interface TestApp {
   platform: Platform
   clock: TestClock
   /** One request through the whole app, for example `call('POST', '/auth/login', { body })`. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: TestCall): Promise<TestReply>
+  call(method: EndpointSpec['method'], path: string, options?: TestCall): Promise<TestReply>
   close(): Promise<void>
 }
 

@@ -8,8 +8,8 @@ import { forgetExpiredSessions } from './sessions.service.ts'
 
 export const forgetQueue = 'forget-expired'
 
-/** How long a repeated create is recognised. */
-const idempotencyDays = 7
+/** How long a repeated create is recognised: a phone may lie in a drawer with what it has not sent. */
+const idempotencyDays = 90
 
 /** Deletes what has passed its time and proves nothing any more, however much that is. */
 export async function forgetExpired(limited: Platform): Promise<void> {

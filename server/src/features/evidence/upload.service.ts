@@ -1,6 +1,6 @@
 import { type Attachment, type EvidenceMetadata, UploadFields } from '@nagrik/contract/evidence'
 import type { AttachmentTarget } from '#features/tickets/attachments.model.ts'
-import { describeOwnFiles, type FileRow, filesOf } from '#features/tickets/attachments.service.ts'
+import { describeOwnFiles, type FileRow, filesById, filesOf } from '#features/tickets/attachments.service.ts'
 import { commentForFiles } from '#features/tickets/comments.service.ts'
 import { can } from '#features/tickets/tickets.policy.ts'
 import { ticketForReading } from '#features/tickets/tickets.service.ts'
@@ -20,7 +20,7 @@ import { mayAttachToComment } from './evidence.policy.ts'
 import { examine, type Incoming, type Preparation, prepare } from './processing.service.ts'
 import { assertNotTooMany, hashOf, type ReadyFile, save } from './saving.service.ts'
 
-interface Uploaded {
+export interface Uploaded {
   message: string
   data: Attachment[]
 }
@@ -42,13 +42,62 @@ export async function attachToComment(
   id: string,
   form: UnreadForm,
 ): Promise<Uploaded> {
+  const target = await ownComment(platform, actor, id)
+  return attach(platform, actor, target, commentFileLimits, form)
+}
+
+async function ownComment(platform: Platform, actor: Actor, id: string): Promise<AttachmentTarget> {
   const comment = await commentForFiles(platform.db, id)
   if (comment === undefined) throw new AppError('COMMENT_NOT_FOUND')
   if (!mayAttachToComment(actor, comment)) throw new AppError('FORBIDDEN')
   await ticketForReading(platform, actor, comment.ticket_id)
-  const target = { ticketId: comment.ticket_id, commentId: comment.id }
-  return attach(platform, actor, target, commentFileLimits, form)
+  return { ticketId: comment.ticket_id, commentId: comment.id }
 }
+
+/** A ticket or a comment, by its id. */
+export type Place = { ticketId: string } | { commentId: string }
+
+export const attachTo = (
+  platform: Platform,
+  actor: Actor,
+  place: Place,
+  form: UnreadForm,
+): Promise<Uploaded> =>
+  'ticketId' in place
+    ? attachToTicket(platform, actor, place.ticketId, form)
+    : attachToComment(platform, actor, place.commentId, form)
+
+/** What the caller's file with this hash was answered, where it hangs there already: also after it may be added no more. */
+export async function attachedBefore(
+  platform: Platform,
+  actor: Actor,
+  place: Place,
+  sha256: string,
+): Promise<Uploaded | null> {
+  const target =
+    'ticketId' in place
+      ? { ticketId: (await ticketForReading(platform, actor, place.ticketId)).id, commentId: null }
+      : await ownComment(platform, actor, place.commentId)
+  const known = (await filesOf(platform.db, target)).find(
+    (row) => row.uploader_id === actor.id && hashOf(row) === sha256.toLowerCase(),
+  )
+  return known ? uploadedOf([known]) : null
+}
+
+/** The same for a file by its id; null where it hangs elsewhere. */
+export async function attachedAs(platform: Platform, place: Place, id: string): Promise<Uploaded | null> {
+  const [file] = await filesById(platform.db, [id])
+  const isThere =
+    'ticketId' in place
+      ? file?.comment_id === null && file.ticket_id === place.ticketId.toLowerCase()
+      : file?.comment_id === place.commentId.toLowerCase()
+  return file && isThere ? uploadedOf([file]) : null
+}
+
+const uploadedOf = (rows: FileRow[]): Uploaded => ({
+  message: 'Files uploaded successfully',
+  data: describeOwnFiles(rows),
+})
 
 /** Receives, examines and prepares every file before the first one is stored: all of them are kept, or none. */
 async function attach(
@@ -74,10 +123,7 @@ async function attach(
     })
     const rows = ready.length === 0 ? known : await save(platform, actor, target, limits, ready)
     const byHash = new Map(rows.map((row) => [hashOf(row), row]))
-    return {
-      message: 'Files uploaded successfully',
-      data: describeOwnFiles(incoming.flatMap(({ file }) => byHash.get(hashOf(file)) ?? [])),
-    }
+    return uploadedOf(incoming.flatMap(({ file }) => byHash.get(hashOf(file)) ?? []))
   })
 }
 

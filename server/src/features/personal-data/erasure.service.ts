@@ -9,6 +9,7 @@ import { forgetNoticesOf } from '#features/notices/own-notices.service.ts'
 import type { ErasedPerson } from '#features/tickets/erasure.model.ts'
 import { eraseFromOtherTickets, eraseFromOwnTickets } from '#features/tickets/erasure.service.ts'
 import { deleteViewsOf } from '#features/tickets/saved-views.service.ts'
+import { removeUploadsOf } from '#features/uploads/removal.service.ts'
 import { deleteRepliesTo } from '#platform/database/expired.ts'
 import { forgetMessages } from '#platform/messages/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -20,6 +21,7 @@ type Step = (platform: Platform, person: ErasedPerson) => Promise<unknown>
 type StepName =
   | 'copy'
   | 'proofs'
+  | 'uploads'
   | 'evidence'
   | 'ownTickets'
   | 'otherTickets'
@@ -36,6 +38,7 @@ type StepName =
 export const erasureSteps: Record<StepName, Step> = {
   copy: (platform, { id }) => removeCopy(platform, id),
   proofs: forgetProofs,
+  uploads: removeUploadsOf,
   evidence: eraseEvidence,
   ownTickets: eraseFromOwnTickets,
   otherTickets: eraseFromOtherTickets,

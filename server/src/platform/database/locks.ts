@@ -18,6 +18,8 @@ export const lockNames = [
   'save-view',
   /** A standard reply is added; the subject is its department. */
   'add-reply-template',
+  /** A resumable upload is opened; the subject is the user. */
+  'open-upload',
   /** A browser subscribes to pushes; the subject is the user. */
   'subscribe-push',
   /** The SMS of a day are counted; the subject is who gets them. */

@@ -225,5 +225,24 @@ export interface Database extends TicketTables {
     requested_at: Time
     expires_at: Time
   }
+  uploads: {
+    id: string
+    user_id: string
+    request_key: string | null
+    metadata: string
+    size_bytes: number
+    received_bytes: Generated<number>
+    turn: Generated<number>
+    attachment_id: Maybe<string>
+    created_at: Time
+    expires_at: Time
+  }
+  upload_objects: {
+    storage_key: string
+    upload_id: string
+    starts_at: Maybe<number>
+    bytes: Maybe<number>
+    created_at: Time
+  }
   spent_points: { key: string; points: number; ends_at: Time }
 }

@@ -46,7 +46,8 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
     /** @throws AppError TOO_MANY_REQUESTS */
     async call(spec: EndpointSpec, actor: Actor | null, query: unknown, reply: FastifyReply): Promise<Done> {
       const { limit: rows = 0 } = (query ?? {}) as { limit?: number }
-      const { cost, multipart } = spec
+      const { cost } = spec
+      const isSlow = spec.multipart || spec.bytes || spec.isSlow
       if (actor === null) {
         await budgets.spend({ kind: 'address', id: networkOf(reply.request.ip) }, cost, rows)
         return () => undefined
@@ -57,7 +58,7 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
         await budgets.spend(payer, cost, rows)
         return () => undefined
       }
-      const place = (multipart ? enterUpload : enterWrite)(actor.id, 1)
+      const place = (isSlow ? enterUpload : enterWrite)(actor.id, 1)
       await turnToWrite(place, reply)
       try {
         await budgets.spend(payer, cost, rows)

@@ -143,7 +143,7 @@ function asRefusal(error: unknown): unknown {
 }
 
 /** Reads past what is left, else the client would never finish sending and never read the reply. */
-function discardRest(raw: IncomingMessage): void {
+export function discardRest(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return
   let left = mostDiscardedBytes
   const stall = setTimeout(() => raw.destroy(), uploadStallMs).unref()

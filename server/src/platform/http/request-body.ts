@@ -3,10 +3,14 @@ import { bodyArrivalMs, uploadStallMs } from '@nagrik/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
+/** Bytes of a file from some place on, as tus sends them. */
+export const pieceType = 'application/offset+octet-stream'
+
 /** Takes JSON bodies as they are, and nothing else; files are read by the calls that want them. */
 export function installRequestBody(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   parseJson(app)
+  app.addContentTypeParser(pieceType, (_, body, done) => done(null, body))
   app.addHook('onRequest', async (request, reply) => {
     const coding = request.headers['content-encoding']
     if (coding === undefined || coding.toLowerCase() === 'identity') return
@@ -14,12 +18,12 @@ export function installRequestBody(app: FastifyInstance): void {
     throw new AppError('UNSUPPORTED_BODY')
   })
   app.addHook('preParsing', async (request, reply) => {
-    if (!isForm(request)) {
-      if (bringsBody(request)) giveUpLater(request, reply)
-      return
-    }
     const { spec } = request.routeOptions.config
-    if (spec && !spec.multipart) throw new AppError('UNSUPPORTED_BODY')
+    if (isForm(request)) {
+      if (spec && !spec.multipart) throw new AppError('UNSUPPORTED_BODY')
+    } else if (isPiece(request)) {
+      if (spec && !spec.bytes) throw new AppError('UNSUPPORTED_BODY')
+    } else if (bringsBody(request)) giveUpLater(request, reply)
   })
   app.addHook('onResponse', async ({ raw }) => {
     if (!raw.complete) endUnlessComplete(raw)
@@ -44,6 +48,9 @@ const bringsBody = ({ headers }: FastifyRequest): boolean =>
 
 /** Forms may take long; whoever reads one watches its progress. */
 const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
+
+const isPiece = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-type'] ?? '').toLowerCase().startsWith(pieceType)
 
 /** Whoever has the reply and goes on sending gets time to read it, and does not keep the connection by a byte now and then. */
 function endUnlessComplete(raw: IncomingMessage): void {

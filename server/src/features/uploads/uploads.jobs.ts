@@ -1,0 +1,7 @@
+import type { Platform } from '#platform/platform.ts'
+import { removalQueue, removeExpired } from './removal.service.ts'
+
+export function registerUploadJobs(platform: Platform): void {
+  platform.jobs.work(removalQueue, () => removeExpired(platform))
+  platform.jobs.schedule(removalQueue, '7,22,37,52 * * * *')
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { UploadPurpose } from '@nagrik/contract/uploads'
+import * as z from 'zod/mini'
+import { commentFileLimits, thumbnailBytes, ticketFileLimits } from '#features/evidence/evidence.model.ts'
+import { invalidField } from '#platform/http/app-error.ts'
+import { parse } from '#platform/http/validate.ts'
+
+/** A part of a file, an object of the store. */
+export interface Part {
+  storage_key: string
+  bytes: number
+}
+
+/** Objects are so large at least, those at the end excepted until there is enough of them to be joined. */
+export const pieceBytes = 5 * 1024 * 1024
+/** So many small objects are joined in any case, for whoever sends byte by byte. */
+const mostSmall = 8
+
+/** Which of the last parts make one object with so many bytes that follow them; none while they are too few. */
+export function partsToJoin<P extends Part>(parts: readonly P[], bytes: number): P[] {
+  const small = parts.slice(parts.findLastIndex((part) => part.bytes >= pieceBytes) + 1)
+  const together = small.reduce((sum, part) => sum + part.bytes, bytes)
+  return together >= pieceBytes || small.length >= mostSmall ? small : []
+}
+
+const largest: Record<UploadPurpose, number> = {
+  ticket: ticketFileLimits.bytes,
+  comment: commentFileLimits.bytes,
+  thumbnail: thumbnailBytes,
+}
+
+const Purpose = z.object({ purpose: z._default(UploadPurpose, 'ticket') })
+
+/** How large an upload may be that says this of itself. @throws AppError VALIDATION_FAILED for an unknown purpose */
+export function largestOf(metadata: Record<string, string | null> | undefined): number {
+  const { purpose } = parse(Purpose, { purpose: metadata?.purpose ?? undefined }, 'purpose')
+  return largest[purpose]
+}
+
+export function assertBounded(metadata: string, most: number): void {
+  if (metadata.length > most) throw invalidField('Upload-Metadata', 'Upload-Metadata is too long')
+}
+
+export const newKey = (): string => {
+  const name = randomBytes(16).toString('hex')
+  return `uploads/${name.slice(0, 2)}/${name}.part`
+}
