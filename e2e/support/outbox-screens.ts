@@ -57,6 +57,5 @@ async function fillOutbox(page: Page): Promise<void> {
 }
 
 export const outboxScreens: Screen[] = [
-  { name: 'unsent', account: 'citizen', path: '/unsent', prepare: fillOutbox },
-  { name: 'unsent-empty', account: 'citizen', path: '/unsent', isLikeAnother: true },
+  { name: 'unsent-filled', account: 'citizen', path: '/unsent', prepare: fillOutbox },
 ]

@@ -153,6 +153,7 @@ export const screens: Screen[] = [
   { name: 'head-profile', account: 'head', path: '/profile', isLikeAnother: true },
   { name: 'notices', account: 'citizen', path: '/notices' },
   { name: 'bell', account: 'head', path: '/', prepare: openBell, isLikeAnother: true },
+  { name: 'unsent', account: 'citizen', path: '/unsent', isLikeAnother: true },
   { name: 'settings', account: 'citizen', path: '/settings' },
   { name: 'transparency', account: null, path: '/transparency' },
   {

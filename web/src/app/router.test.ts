@@ -48,6 +48,7 @@ const table = `
   /notices                      signIn  stay    stay  stay  stay  stay  stay    stay
   /profile                      signIn  stay    stay  stay  stay  stay  stay    stay
   /settings                     signIn  stay    stay  stay  stay  stay  stay    stay
+  /unsent                       signIn  stay    stay  stay  stay  stay  stay    stay
   /transparency                 stay    stay    stay  stay  stay  stay  stay    stay
   /quick-report                 signIn  stay    home  home  stay  stay  home    home
   /grievance-categories         signIn  stay    home  home  stay  stay  home    home

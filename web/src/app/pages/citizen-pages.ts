@@ -107,18 +107,6 @@ export const citizenPages = [
   }),
   createRoute({
     getParentRoute: () => frame,
-    path: '/unsent',
-    staticData: {
-      access: 'signedIn',
-      title: 'Not sent yet',
-      subtitle: 'What waits on this device',
-      accountMenu: { icon: 'cloud-upload' },
-    },
-    pendingComponent: CardsSkeleton,
-    component: lazyPage(() => import('#app/routes/unsent.tsx'), 'UnsentRoute'),
-  }),
-  createRoute({
-    getParentRoute: () => frame,
     path: '/map',
     staticData: {
       access: 'signedIn',
@@ -184,6 +172,18 @@ export const citizenPages = [
       accountMenu: { icon: 'settings' },
     },
     component: lazyPage(() => import('#app/routes/settings.tsx'), 'SettingsRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => frame,
+    path: '/unsent',
+    staticData: {
+      access: 'signedIn',
+      title: 'Not sent yet',
+      subtitle: 'What waits on this device',
+      accountMenu: { icon: 'cloud-upload' },
+    },
+    pendingComponent: CardsSkeleton,
+    component: lazyPage(() => import('#app/routes/unsent.tsx'), 'UnsentRoute'),
   }),
   createRoute({
     getParentRoute: () => frame,

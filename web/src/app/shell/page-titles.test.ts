@@ -81,12 +81,23 @@ describe('the bottom bar', () => {
 })
 
 describe('the menu of the account', () => {
-  it('leads to the profile and the settings', () =>
-    expect(accountMenu('CITIZEN')).toEqual(['Profile', 'Settings']))
+  it('leads to the profile, the settings and what is not sent yet', () =>
+    expect(accountMenu('CITIZEN')).toEqual(['Profile', 'Settings', 'Not sent yet']))
   it('of heads leads to the settings of their department too', () =>
-    expect(accountMenu('DEPARTMENT_HEAD')).toEqual(['Profile', 'Settings', 'Department Settings']))
+    expect(accountMenu('DEPARTMENT_HEAD')).toEqual([
+      'Profile',
+      'Settings',
+      'Not sent yet',
+      'Department Settings',
+    ]))
   it.each(['ADMIN', 'SUPER_ADMIN'] as const)('of %s leads to the system too', (role) =>
-    expect(accountMenu(role)).toEqual(['Profile', 'Settings', 'Department Settings', 'System']),
+    expect(accountMenu(role)).toEqual([
+      'Profile',
+      'Settings',
+      'Not sent yet',
+      'Department Settings',
+      'System',
+    ]),
   )
 })
 

@@ -5,8 +5,8 @@ import { call, parsedReply, refusal } from '#platform/api-client.ts'
 import { ApiError, errorOfReply, isApiError, NO_CONNECTION } from '#platform/api-error.ts'
 import { addressOf, type Caller, callerHeaders } from '#platform/api-request.ts'
 import { fetchStack } from './fetch-stack.ts'
+import type { FileSending } from './file-sending.ts'
 import type { OutboxFile } from './item.ts'
-import type { FileSending } from './send-file.ts'
 
 /** What is lost at most when the line breaks: small enough for a slow one, few enough requests for a long video. */
 const pieceBytes = 512 * 1024

@@ -1,9 +1,9 @@
 import { ApiError, isApiError } from '#platform/api-error.ts'
 import type { Caller } from '#platform/api-request.ts'
+import type { FileSending } from './file-sending.ts'
 import type { Failure, OutboxFile, OutboxItem, Wait } from './item.ts'
 import type { Keeping } from './keeping.ts'
 import { kindOf, type OutboxKind, type OutboxKinds } from './kind.ts'
-import type { FileSending } from './send-file.ts'
 
 export interface Sending {
   keeping: Keeping
