@@ -15,8 +15,8 @@ import { partsToJoin, pieceBytes } from './uploads.model.ts'
 import * as queries from './uploads.queries.ts'
 import { appendFile, copyParts, lifeOf, openedUpload, ownUpload, withoutParts } from './uploads.service.ts'
 
-/** What has come is kept after so long at the latest. */
-const slowMs = 2000
+/** What has come is kept after so long, where it is worth an object. */
+const slow = { ms: 2000, bytes: 32 * 1024 }
 
 /** Bytes on the local disk that are not in the store yet. */
 interface Spooled {
@@ -126,8 +126,8 @@ function newKey(): string {
 }
 
 /**
- * The stream in files of a piece or a little more each, on a slow line of what came in some seconds, so that a
- * connection that dies unnoticed loses no more; what came before it broke off is the last one of them.
+ * The stream in files of a piece or a little more each, on a slow line of what came in two seconds, so that a
+ * connection that dies unnoticed loses little; what came before it broke off is the last one of them.
  */
 async function* spooledPieces(stream: Readable, folder: string): AsyncGenerator<Spooled> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
@@ -145,15 +145,19 @@ async function* spooledPieces(stream: Readable, folder: string): AsyncGenerator<
     const file = await open(path, 'wx', 0o600)
     const due = new AbortController()
     let isDue: Promise<null> | null = null
+    let isLate = false
     let bytes = 0
     try {
-      while (bytes < pieceBytes) {
-        const next = await (isDue === null ? coming : Promise.race([coming, isDue]))
-        if (next === null) break
+      while (bytes < pieceBytes && !(isLate && bytes >= slow.bytes)) {
+        const next = await (isDue === null || isLate ? coming : Promise.race([coming, isDue]))
+        if (next === null) {
+          isLate = true
+          continue
+        }
         isOver = next.done === true
         if (isOver) break
         bytes += (await file.write(next.value)).bytesWritten
-        isDue ??= setTimeout(slowMs, null, { signal: due.signal }).catch(() => null)
+        isDue ??= setTimeout(slow.ms, null, { signal: due.signal }).catch(() => null)
         coming = take()
       }
     } catch (error) {
