@@ -2,7 +2,7 @@ import { kinds } from '../../../web/src/app/outbox-kinds.ts'
 import { deviceDatabase } from '../../../web/src/platform/device-database.ts'
 import { keptSession } from '../../../web/src/platform/kept-session.ts'
 import { inMemory } from '../../../web/src/platform/outbox/in-memory.ts'
-import { type OutboxItem, stateOf } from '../../../web/src/platform/outbox/item.ts'
+import { isToBeSent, type OutboxItem, stateOf } from '../../../web/src/platform/outbox/item.ts'
 import { type Keeping, onThisDevice } from '../../../web/src/platform/outbox/keeping.ts'
 import { type NewItem, putIn } from '../../../web/src/platform/outbox/put-in.ts'
 import { sendFromPage } from '../../../web/src/platform/outbox/send-file.ts'
@@ -67,6 +67,8 @@ export class Phone {
   async itemsOf(people: Person[]): Promise<OutboxItem[]> {
     return (await Promise.all(people.map(({ id }) => onThisDevice.itemsOf(id)))).flat()
   }
+
+  isQuiet = async (people: Person[]): Promise<boolean> => !(await this.itemsOf(people)).some(isToBeSent)
 
   /** What stands against a quiet outbox: items that are not sent, and bytes that are still kept. */
   async leftovers(people: Person[]): Promise<string[]> {

@@ -119,7 +119,7 @@ export class SeedRun {
         await this.#become(person)
         await this.#round(false)
       }
-      if ((await this.#phone.leftovers(this.#people)).length === 0) break
+      if (await this.#phone.isQuiet(this.#people)) break
       // What the server began before a kill is over with its time alone.
       await sleep(20 * rounds)
     }

@@ -134,6 +134,17 @@ it('what the server does not take is set aside with its reason, and the next one
   expect((await onThisDevice.item(one))?.refusal).toMatchObject({ serverMessage: 'Unknown block.' })
 })
 
+it('what a box on the way refuses, without a code of the server, is tried again', async () => {
+  const { round, order, faults, pass } = startStage()
+  await put('one')
+  faults.push({ error: new ApiError(403, '') })
+  await sendItems(round)
+  expect(await states()).toEqual(['waiting'])
+  pass(5000)
+  await sendItems(round)
+  expect(order).toEqual(['one'])
+})
+
 it('a file that the server does not take keeps neither the others nor the report from going', async () => {
   const { round, files, faults } = startStage()
   await put('one', ['a', 'b'])
