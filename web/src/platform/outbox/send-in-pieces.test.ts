@@ -180,3 +180,12 @@ it.each([
   server.faults.push({ method: 'POST', path: `${home}/attach`, status, body: { error } })
   expect(isApiError(await failed(send()))).toBe(isRefusal)
 })
+
+it('bytes that changed on their way go again, all of them', async () => {
+  const body = { error: 'VALIDATION_FAILED', fields: { sha256: 'These are other bytes' } }
+  server.faults.push({ method: 'POST', path: `${home}/attach`, status: 400, body })
+  expect(isApiError(await failed(send()))).toBe(false)
+  await send()
+  expect(server.attached.at(-1)).toMatchObject({ upload: 'upload-2' })
+  expect(await server.textOf('upload-2')).toBe(text)
+})
