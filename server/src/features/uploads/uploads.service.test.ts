@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { reportFiles, resumableUploads } from '@nagrik/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eraseDueAccounts } from '#features/personal-data/erasure.service.ts'
 import { days, hours } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { metadataOf, offsetOf, opened, sendBytes, tus, uploaded } from '#testing/resumable.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { filesBelow } from '#testing/uploads.ts'
-import { removeExpired, removeUploadsOf } from './removal.service.ts'
+import { removeExpired } from './removal.service.ts'
 
 let app: TestApp
 let person: TestUser
@@ -129,6 +130,7 @@ test('a piece that does not fit is refused, and nothing of it is kept', async ()
   expect(await send({ 'content-type': 'application/json' }, Buffer.from('{}'))).toEqual([
     ...[415, 'UNSUPPORTED_BODY'],
   ])
+  expect(await send({}, Buffer.alloc(0))).toEqual([204, undefined])
   expect(await send({ 'upload-length': 20 }, five)).toEqual([400, 'VALIDATION_FAILED', 'Upload-Defer-Length'])
   expect(await offsetOf(app, token, id)).toBe(0)
   expect((await sendBytes(app, token, id, 0, Buffer.alloc(10))).status).toBe(204)
@@ -238,7 +240,12 @@ test('what was given up is gone, and what an erased person has under way as well
   expect((await tus(app, 'DELETE', id, token)).status).toBe(204)
   expect((await tus(app, 'DELETE', id, token)).status).toBe(404)
   await uploaded(app, token, randomBytes(10))
-  await removeUploadsOf(app.platform, person)
+  await app.platform.db
+    .updateTable('users')
+    .set({ deletion_due_at: app.clock.now() })
+    .where('id', '=', person.id)
+    .execute()
+  await eraseDueAccounts(app.platform)
   expect(await rowsOf(person.id)).toEqual([])
   expect(await filesBelow(app, 'evidence')).toEqual([])
 })
