@@ -145,6 +145,25 @@ it('what a box on the way refuses, without a code of the server, is tried again'
   expect(order).toEqual(['one'])
 })
 
+it('what is about the same is not overtaken by what was saved after it', async () => {
+  const { round, order, faults, pass } = startStage()
+  round.kinds = outboxKinds(
+    ...[...round.kinds.values()].map((kind) => ({
+      ...kind,
+      about: (body: unknown) => String(body).slice(0, 4),
+    })),
+  )
+  await put('lamp on')
+  await put('lamp off')
+  await put('road')
+  faults.push({ error: new ApiError(503, 'UNAVAILABLE', { retryAfterSeconds: 90 }) })
+  await sendItems(round)
+  expect(order).toEqual(['road'])
+  pass(91_000)
+  await sendItems(round)
+  expect(order).toEqual(['road', 'lamp on', 'lamp off'])
+})
+
 it('a file that the server does not take keeps neither the others nor the report from going', async () => {
   const { round, files, faults } = startStage()
   await put('one', ['a', 'b'])
