@@ -30,7 +30,9 @@ const faults = {
   /** Somebody else signs in, in another tab. */
   'change of user': 2,
 } as const
-type Fault = keyof typeof faults | 'kill'
+export type Fault = keyof typeof faults | 'kill'
+
+export const allFaults: Fault[] = [...(Object.keys(faults) as Fault[]), 'kill']
 
 const page = '<!doctype html><title>Free Wi-Fi</title><p>Please accept our terms.</p>'
 const longestWorkMs = 30
@@ -74,7 +76,7 @@ export class Line {
     const fault = this.#next()
     this.met.add(fault)
     const line = `  ${life.name}: ${init.method} ${new URL(address).pathname}: ${fault}`
-    const at = this.log.push(line) - 1; if (process.env.V) console.log(line)
+    const at = this.log.push(line) - 1
     try {
       const reply = await this.#suffer(fault, life, new Request(address, init))
       this.log[at] = `${line}, ${reply.status}`

@@ -1,4 +1,4 @@
-import type { Stage, Person } from './stage.ts'
+import type { Person, Stage } from './stage.ts'
 
 /** What somebody has put into the outbox, as it must stand at the server in the end, once. */
 export class Model {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { randomOf } from '../random.ts'
-import type { Line } from './line.ts'
 import { Life } from './life.ts'
+import type { Line } from './line.ts'
 import { Model } from './model.ts'
 import type { Phone } from './phone.ts'
 import { expireSessions, groundOf, openSession, type Person, type Stage } from './stage.ts'
@@ -66,19 +66,22 @@ export class SeedRun {
   async #act(): Promise<void> {
     const which = this.#random()
     if (which < 0.55) return this.#tabs()
-    if (which < 0.72) return this.#write()
-    if (which < 0.84) return this.changeUser()
-    if (which < 0.88) return this.#expire()
+    if (which < 0.78) return this.#write()
+    if (which < 0.86) return this.changeUser()
+    if (which < 0.89) return this.#expire()
     const ms = this.#random() < 0.5 ? 10_000 : 20 * minute
     this.#tell(`${ms / 1000} s pass`)
     this.#phone.ahead += ms
   }
 
   async #write(): Promise<void> {
-    if (!this.#phone.whoIsSignedIn()) await this.#become(this.#oneOf(this.#people))
+    const now = () => this.#people.find(({ id }) => id === this.#phone.whoIsSignedIn())
+    const before = now()
+    if (!before || this.#writer.hasNothingToSay(before)) await this.#become(this.#oneOf(this.#people))
     await this.#withHands(async () => {
-      const person = this.#people.find(({ id }) => id === this.#phone.whoIsSignedIn())
-      if (person) this.#tell(`${person.name} writes ${await this.#writer.write(person)}`)
+      const person = now()
+      if (!person || this.#writer.hasNothingToSay(person)) return
+      this.#tell(`${person.name} writes ${await this.#writer.write(person)}`)
     })
   }
 
@@ -127,7 +130,7 @@ export class SeedRun {
     expect(await this.#model.compare(this.#stage)).toEqual({ lost: [], doubled: [] })
   }
 
-  #tell = (words: string) => {if (process.env.V) console.log(words); void this.#line.log.push(words)}
+  #tell = (words: string) => void this.#line.log.push(words)
 
   #oneOf = <T>(all: readonly T[]): T => all[Math.floor(this.#random() * all.length)] as T
 }

@@ -82,7 +82,13 @@ const personOf = (name: string, id = '') => ({ name, id })
 /** The words of what is there before. */
 export const groundOf = (seed: number, n: number): string => `Ground ${n} of seed ${seed}`
 
-async function asked(product: SupervisedProduct, method: string, path: string, token: string, body?: unknown) {
+async function asked(
+  product: SupervisedProduct,
+  method: string,
+  path: string,
+  token: string,
+  body?: unknown,
+) {
   const reply = await callApi(product.origin, method, path, { token, body })
   if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
   return reply.body

@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test'
 import { randomOf } from '../random.ts'
 import { becomeBrowser, type Send } from './browser.ts'
-import { Line } from './line.ts'
+import { allFaults, type Fault, Line } from './line.ts'
 import { arrive, setStage } from './stage.ts'
 
 /** Requests of a seed among which the server may be killed. */
@@ -20,14 +21,13 @@ export async function outboxRun(seeds: number): Promise<void> {
     return line.send(...request)
   }
   const goBack = await becomeBrowser(stage.product.origin, send)
-  const met = new Map<string, number>()
+  const met = new Map<Fault, number>()
   let requests = 0
   try {
     // They look for a browser as soon as they are there.
     const { Phone } = await import('./phone.ts')
     const { SeedRun } = await import('./run-seed.ts')
     for (const seed of all) {
-      const began = Date.now()
       const random = randomOf(1_000_000 + seed)
       const killIn = seed % 2 === 0 ? 1 + Math.floor(random() * killWithin) : -1
       const people = await arrive(stage, seed)
@@ -44,13 +44,14 @@ export async function outboxRun(seeds: number): Promise<void> {
       requests += line.log.filter((words) => words.startsWith('  ')).length
       for (const fault of line.met) met.set(fault, (met.get(fault) ?? 0) + 1)
       await phone.wipe()
-      if (process.env.OUTBOX_TIMES) console.log(`seed ${seed}: ${Date.now() - began} ms`)
     }
     console.log(`${all.length} seeds, ${requests} requests; seeds that met each fault: ${wordsOf(met)}`)
+    // A trial in which some of it never happened would prove nothing of that.
+    if (only === undefined) expect([...met.keys()].sort()).toEqual([...allFaults].sort())
   } finally {
     goBack()
     await stage.close()
   }
 }
 
-const wordsOf = (met: Map<string, number>) => [...met].map(([fault, count]) => `${fault} ${count}`).join(', ')
+const wordsOf = (met: Map<Fault, number>) => [...met].map(([fault, count]) => `${fault} ${count}`).join(', ')

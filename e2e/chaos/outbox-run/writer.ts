@@ -1,3 +1,4 @@
+import { reportsPerDay } from '@nagrik/contract/limits'
 import type { NewFile, NewItem } from '../../../web/src/platform/outbox/put-in.ts'
 import { randomKey } from '../../../web/src/platform/random-key.ts'
 import { reportBody } from '../../support/api.ts'
@@ -13,6 +14,7 @@ export class Writer {
   readonly #category: string
   readonly #phone: Phone
   readonly #model: Model
+  readonly #reports = new Map<string, number>()
   #written = 0
   #isLargeDone: boolean
 
@@ -25,14 +27,24 @@ export class Writer {
     this.#isLargeDone = seed % 4 !== 0
   }
 
+  /** The agent has been everywhere. */
+  hasNothingToSay = ({ role, work }: Person): boolean => role === 'FIELD_AGENT' && work.length === 0
+
   /** Gives what it was, in words. */
   async write(person: Person): Promise<string> {
     this.#written += 1
     const words = `Seed ${this.#seed}, number ${this.#written}`
     const what = this.#random()
     if (person.role === 'FIELD_AGENT') return this.#work(person, words)
-    if (what < 0.5) return this.#report(person, words)
-    return what < 0.75 ? this.#comment(person, words) : this.#support(person)
+    if (what < 0.4 && this.#mayReport(person)) return this.#report(person, words)
+    return what < 0.65 ? this.#comment(person, words) : this.#support(person)
+  }
+
+  /** One of a day's reports lies there before. */
+  #mayReport({ id }: Person): boolean {
+    const reports = (this.#reports.get(id) ?? 1) + 1
+    this.#reports.set(id, reports)
+    return reports <= reportsPerDay
   }
 
   async #report(person: Person, words: string): Promise<string> {
@@ -61,7 +73,7 @@ export class Writer {
 
   async #work(person: Person, words: string): Promise<string> {
     const at = person.work.pop()
-    if (!at) return 'nothing'
+    if (!at) throw new Error('the agent has been everywhere')
     const files = await filesOfComment(this.#random, 1)
     const body = { ticketId: at.ticketId, words, hasPhotos: true, status: 'RESOLVED', seenAt: at.seenAt }
     await this.#put({ kind: 'field-work', body }, files)
