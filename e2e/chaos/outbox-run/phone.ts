@@ -70,9 +70,11 @@ export class Phone {
 
   isQuiet = async (people: Person[]): Promise<boolean> => !(await this.itemsOf(people)).some(isToBeSent)
 
-  /** What stands against a quiet outbox: items that are not sent, and bytes that are still kept. */
+  /** What stands against a quiet outbox: items that are not sent, or without what the server answered, and bytes that are still kept. */
   async leftovers(people: Person[]): Promise<string[]> {
-    const unsent = (await this.itemsOf(people)).filter((item) => stateOf(item) !== 'sent')
+    const unsent = (await this.itemsOf(people)).filter(
+      (item) => stateOf(item) !== 'sent' || item.created === null,
+    )
     const bytes = await (await database()).count('outbox-files')
     return [
       ...unsent.map((item) => `on the phone ${stateOf(item)}: ${JSON.stringify(item)}`),
