@@ -28,7 +28,7 @@ const faults = {
   /** The phone, the browser, or the page ends while the request is on its way. */
   death: 3,
   /** Somebody else signs in, in another tab. */
-  'change of user': 2,
+  'change of user': 6,
 } as const
 export type Fault = keyof typeof faults | 'kill'
 
