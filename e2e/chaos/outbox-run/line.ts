@@ -15,15 +15,15 @@ const faults = {
   /** The server has done it, and nobody hears of it. */
   unheard: 8,
   /** The same, told by a middle box that has lost its patience. */
-  'given up': 3,
+  'given up': 4,
   /** Sent once more by a middle box. */
   twice: 4,
-  busy: 3,
-  'too many': 2,
+  busy: 4,
+  'too many': 4,
   /** The page of a captive portal in place of every answer. */
   portal: 3,
   /** A middle box does not let it pass. */
-  forbidden: 2,
+  forbidden: 4,
   slow: 3,
   /** The phone, the browser, or the page ends while the request is on its way. */
   death: 3,

@@ -63,12 +63,16 @@ export class Writer {
     return `a comment with ${namesOf(files)}`
   }
 
+  /** Gives the support, or takes it back, or does one after the other. */
   async #support(person: Person): Promise<string> {
-    const isWanted = this.#random() < 0.7
-    const body = { userId: person.id, timestamp: new Date().toISOString(), from: undefined }
-    await this.#put({ kind: 'support', body: { ticketId: person.supported, isWanted, body } }, [])
+    const isWanted = this.#random() < 0.6
+    const wishes = this.#random() < 0.5 ? [!isWanted, isWanted] : [isWanted]
+    for (const wish of wishes) {
+      const body = { userId: person.id, timestamp: new Date().toISOString(), from: undefined }
+      await this.#put({ kind: 'support', body: { ticketId: person.supported, isWanted: wish, body } }, [])
+    }
     this.#model.support(person, isWanted)
-    return isWanted ? 'a support' : 'that the support is taken back'
+    return `that the support is ${wishes.map((wish) => (wish ? 'given' : 'taken back')).join(', then ')}`
   }
 
   async #work(person: Person, words: string): Promise<string> {
