@@ -14,8 +14,7 @@ export type Send = (life: Life, address: string, init: RequestInit) => Promise<R
 export async function becomeBrowser(origin: string, send: Send): Promise<() => void> {
   const { structuredClone, fetch } = globalThis
   await import('../../../web/src/testing/device-database.ts')
-  const before = { fetch, structuredClone }
-  Object.assign(globalThis, {
+  const parts = {
     // The copying of Node knows its own blobs.
     structuredClone,
     location: { origin },
@@ -27,8 +26,12 @@ export async function becomeBrowser(origin: string, send: Send): Promise<() => v
       const address = new URL(String(input), origin).href
       return life.step(() => lives.exit(() => send(life, address, init)))
     },
-  })
-  return () => Object.assign(globalThis, before)
+  }
+  Object.assign(globalThis, parts)
+  return () => {
+    for (const name of Object.keys(parts)) Reflect.deleteProperty(globalThis, name)
+    Object.assign(globalThis, { structuredClone, fetch })
+  }
 }
 
 /** As much of an XMLHttpRequest as a form is sent by. */

@@ -145,12 +145,13 @@ export class Line {
         if (moment < 0.5) await this.#onChangeOfUser()
         return pass(asked).finally(() => (moment < 0.5 ? undefined : this.#onChangeOfUser()))
       case 'kill': {
-        const work = pass(asked)
-        work.catch(() => undefined)
-        await sleep(moment * longestWorkMs)
+        const work = pass(asked).catch(() => undefined)
+        // Whoever waits cannot tell an answer that is lost from one that was never sent: all is stored, and the
+        // server dies; or it dies while it works.
+        await (moment < 0.5 ? work : sleep((moment - 0.5) * 2 * longestWorkMs))
         await this.#product.kill()
         this.#starting = this.#product.startAgain()
-        return work
+        throw noAnswer()
       }
     }
   }
