@@ -174,6 +174,10 @@ describe('no answer', () => {
     })
     expect(storedSession().token).toBe('token-1')
   })
+  it('is NO_CONNECTION too where the page of a captive portal comes in its place', async () => {
+    answer(200, '<!doctype html><title>Free Wi-Fi</title>')
+    expect(await failure(call(currentUser))).toMatchObject({ status: 0, error: 'NO_CONNECTION' })
+  })
   it('API-002: is TIMED_OUT after 10 seconds', async () => {
     vi.useFakeTimers()
     fetchMock.mockImplementationOnce(

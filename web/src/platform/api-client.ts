@@ -40,7 +40,7 @@ type Rest<O> = Record<never, never> extends O ? [options?: O] : [options: O]
 
 /**
  * Calls an endpoint of the contract and gives its unwrapped body.
- * Throws ApiError: with the answer's status, or status 0 without an answer (NO_CONNECTION, TIMED_OUT after 10 s).
+ * Throws ApiError: with the answer's status, or status 0 without an answer of ours (NO_CONNECTION, TIMED_OUT after 10 s).
  * A 401 to a call that carried the present token ends the session.
  */
 export async function call<const S extends EndpointSpec>(
@@ -75,6 +75,8 @@ export async function call<const S extends EndpointSpec>(
   if (reply.status === 304 && known) return known.body as ReplyOf<S>
   const { status, body: answered, etag, retryAfter } = reply
   if (status >= 400) throw refusal(errorOfReply(status, answered, retryAfter), token)
+  // The page of a captive portal, say.
+  if (answered === undefined && endpoint.reply) throw new ApiError(0, NO_CONNECTION)
   if (etag !== null && token === storedSession().token) keepReply(address, { etag, body: answered })
   return answered as ReplyOf<S>
 }

@@ -21,9 +21,9 @@ class Request extends EventTarget {
   abort() {
     this.dispatchEvent(new Event('abort'))
   }
-  answer() {
+  answer(text = JSON.stringify({ success: true, message: 'Stored', data: [] })) {
     this.status = 201
-    this.responseText = JSON.stringify({ success: true, message: 'Stored', data: [] })
+    this.responseText = text
     this.dispatchEvent(new Event('load'))
   }
 }
@@ -81,4 +81,10 @@ test('a reply that never comes is given up', async () => {
   request.upload.dispatchEvent(new Event('load'))
   await vi.advanceTimersByTimeAsync(150_000)
   expect(await outcome).toMatchObject({ status: 0, error: 'TIMED_OUT' })
+})
+
+test('the page of a captive portal is no reply', async () => {
+  const outcome = outcomeOf(send())
+  request.answer('<!doctype html><title>Free Wi-Fi</title>')
+  expect(await outcome).toMatchObject({ status: 0, error: 'NO_CONNECTION' })
 })

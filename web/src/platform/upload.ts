@@ -117,7 +117,8 @@ function sendOnce<const S extends EndpointSpec>(endpoint: S, options: UploadOpti
       if (request.status >= 400) {
         const retryAfter = request.getResponseHeader('Retry-After')
         reject(refusal(errorOfReply(request.status, body, retryAfter), token))
-      } else resolve(body as ReplyOf<S>)
+      } else if (body === undefined) reject(new ApiError(0, NO_CONNECTION))
+      else resolve(body as ReplyOf<S>)
     })
     request.addEventListener('error', () => {
       settle()

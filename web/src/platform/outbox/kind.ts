@@ -14,6 +14,8 @@ export interface OutboxKind<Body = unknown, Created = unknown> {
   create: (body: Body, key: string, as: Caller, isFirst: boolean) => Promise<Created>
   /** What its files hang on; left out where it has none. */
   target?: (created: Created, body: Body) => FileTarget
+  /** Of what is about the same, nothing overtakes what was saved before it; left out where the order does not matter. */
+  about?: (body: Body) => string
   /** What is left to do when its files are there. */
   finish?: (created: Created, body: Body, as: Caller) => Promise<void>
 }

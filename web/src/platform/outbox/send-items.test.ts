@@ -134,6 +134,36 @@ it('what the server does not take is set aside with its reason, and the next one
   expect((await onThisDevice.item(one))?.refusal).toMatchObject({ serverMessage: 'Unknown block.' })
 })
 
+it('what a box on the way refuses, without a code of the server, is tried again', async () => {
+  const { round, order, faults, pass } = startStage()
+  await put('one')
+  faults.push({ error: new ApiError(403, '') })
+  await sendItems(round)
+  expect(await states()).toEqual(['waiting'])
+  pass(5000)
+  await sendItems(round)
+  expect(order).toEqual(['one'])
+})
+
+it('what is about the same is not overtaken by what was saved after it', async () => {
+  const { round, order, faults, pass } = startStage()
+  round.kinds = outboxKinds(
+    ...[...round.kinds.values()].map((kind) => ({
+      ...kind,
+      about: (body: unknown) => String(body).slice(0, 4),
+    })),
+  )
+  await put('lamp on')
+  await put('lamp off')
+  await put('road')
+  faults.push({ error: new ApiError(503, 'UNAVAILABLE', { retryAfterSeconds: 90 }) })
+  await sendItems(round)
+  expect(order).toEqual(['road'])
+  pass(91_000)
+  await sendItems(round)
+  expect(order).toEqual(['road', 'lamp on', 'lamp off'])
+})
+
 it('a file that the server does not take keeps neither the others nor the report from going', async () => {
   const { round, files, faults } = startStage()
   await put('one', ['a', 'b'])

@@ -1,5 +1,6 @@
 import type { KeptSession } from '#platform/kept-session.ts'
 import { isToBeSent, type OutboxItem } from './item.ts'
+import { kindOf, type OutboxKinds } from './kind.ts'
 import { type Sending, sendItem } from './send-item.ts'
 
 /** One at a time, page or worker; gives what the work gives. */
@@ -30,7 +31,11 @@ export const sendItems = (round: Round, isWorthTrying = false): Promise<RoundRes
       if (!me) return { next: null, isUnreachable: false }
       const waiting = (await round.keeping.itemsOf(me.userId)).filter(isToBeSent)
       const now = round.now()
-      const item = waiting.find((one) => !tried.has(one.id) && isDue(one, now, isWorthTrying))
+      const isNext = (one: OutboxItem, at: number) =>
+        !tried.has(one.id) &&
+        isDue(one, now, isWorthTrying) &&
+        !overtakes(round.kinds, one, waiting.slice(0, at))
+      const item = waiting.find(isNext)
       if (!item) return { next: earliest(waiting), isUnreachable: false }
       tried.add(item.id)
       const outcome = await sendItem(round, item, me)
@@ -46,6 +51,13 @@ export const sendItems = (round: Round, isWorthTrying = false): Promise<RoundRes
 function isDue({ wait }: OutboxItem, now: number, isWorthTrying: boolean): boolean {
   if (!wait || wait.until <= now) return true
   return isWorthTrying && wait.for !== 'tomorrow' && wait.for !== 'server'
+}
+
+/** A support that is taken back, sent before the support, would stand in the end. */
+function overtakes(kinds: OutboxKinds, item: OutboxItem, before: OutboxItem[]): boolean {
+  const { about } = kindOf(kinds, item)
+  if (!about) return false
+  return before.some(({ kind, body }) => kind === item.kind && about(body) === about(item.body))
 }
 
 /** What is refused for today is refused for each report of today. */

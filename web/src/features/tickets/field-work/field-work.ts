@@ -59,6 +59,7 @@ export const fieldWork = outboxKind<FieldWork, ToldWork>({
   create: tellWork,
   // Without a comment there are no photos.
   target: ({ commentId }) => ({ commentId: commentId ?? '' }),
+  about: ({ ticketId }) => ticketId,
   finish: finishWork,
 })
 

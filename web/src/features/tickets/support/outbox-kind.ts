@@ -21,4 +21,5 @@ export const supports = outboxKind<SupportToSend, true>({
     }
     return true
   },
+  about: ({ ticketId }) => ticketId,
 })
