@@ -108,6 +108,7 @@ const decided = {
       'reset_links.user_id',
       'saved_views.owner_id',
       'sessions.user_id',
+      'uploads.user_id',
     ],
   ],
   stays: [

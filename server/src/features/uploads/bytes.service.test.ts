@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { hashOf, mebibyte, offsetOf, opened, sendBytes, tus, uploaded } from '#testing/resumable.ts'
@@ -155,6 +158,45 @@ test('a process that dies between storing bytes and noting them loses nothing th
   await removeExpired(app.platform)
   expect(await filesBelow(app, 'evidence')).toHaveLength(before + 1)
   expect(hashOf(await stored(id))).toBe(hashOf(bytes))
+})
+
+/** A piece of which only so many bytes come; what is sent after that is the test's. */
+async function begunPiece(id: string, bytes: Buffer) {
+  if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const sending = request({
+    port: (app.app.server.address() as AddressInfo).port,
+    method: 'PATCH',
+    path: `/api/upload/resumable/${id}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': 0,
+      'content-type': 'application/offset+octet-stream',
+      'content-length': mebibyte,
+    },
+  }).on('error', () => undefined)
+  sending.write(bytes)
+  return sending
+}
+const received = (id: string) =>
+  app.platform.db.selectFrom('uploads').select('received_bytes').where('id', '=', id).executeTakeFirst()
+
+test('what came before a connection broke is kept, also while nobody has noticed that it broke', async () => {
+  const bytes = randomBytes(mebibyte)
+  const [broken, silent] = [await opened(app, token, mebibyte), await opened(app, token, mebibyte)]
+  const sending = await begunPiece(silent, bytes.subarray(0, 200_000))
+  const breaking = await begunPiece(broken, bytes.subarray(0, 100_000))
+  setTimeout(() => breaking.destroy(), 50)
+  await expect.poll(() => received(broken)).toEqual({ received_bytes: 100_000 })
+  await expect.poll(() => received(silent), { timeout: 5000 }).toEqual({ received_bytes: 200_000 })
+  expect(await offsetOf(app, token, silent)).toBe(200_000)
+  const refused = once(sending, 'response')
+  sending.end(bytes.subarray(200_000))
+  const [{ statusCode }] = (await refused) as [IncomingMessage]
+  expect(statusCode).toBe(423)
+  expect(await offsetOf(app, token, silent)).toBe(200_000)
+  await sendBytes(app, token, silent, 200_000, bytes.subarray(200_000))
+  expect(hashOf(await stored(silent))).toBe(hashOf(bytes))
 })
 
 test('where the store has lost a part, the client hears that the upload is gone and begins anew', async () => {

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { DataStore, type Locker, Metadata, Upload } from '@tus/server'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
@@ -10,9 +11,12 @@ import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withSpoolFolder } from '#platform/storage/spool.ts'
 import { removeObjects, removeUpload } from './removal.service.ts'
-import { newKey, partsToJoin, pieceBytes } from './uploads.model.ts'
+import { partsToJoin, pieceBytes } from './uploads.model.ts'
 import * as queries from './uploads.queries.ts'
 import { appendFile, copyParts, lifeOf, openedUpload, ownUpload, withoutParts } from './uploads.service.ts'
+
+/** What has come is kept after so long, where it is worth an object. */
+const slow = { ms: 2000, bytes: 32 * 1024 }
 
 /** Bytes on the local disk that are not in the store yet. */
 interface Spooled {
@@ -116,25 +120,51 @@ class RequestedUpload extends DataStore implements Locker {
   }
 }
 
-/** The stream in files of a piece or a little more each; what came before it broke off is the last one of them. */
+function newKey(): string {
+  const name = randomBytes(16).toString('hex')
+  return `uploads/${name.slice(0, 2)}/${name}.part`
+}
+
+/**
+ * The stream in files of a piece or a little more each, on a slow line of what came in two seconds, so that a
+ * connection that dies unnoticed loses little; what came before it broke off is the last one of them.
+ */
 async function* spooledPieces(stream: Readable, folder: string): AsyncGenerator<Spooled> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const take = () => {
+    const next = chunks.next()
+    // It may fail while what came before is being kept; who waits for it then hears of that.
+    next.catch(() => undefined)
+    return next
+  }
+  let coming = take()
   let isOver = false
   let failure: unknown = null
   while (!isOver) {
     const path = join(folder, randomUUID())
     const file = await open(path, 'wx', 0o600)
+    const due = new AbortController()
+    let isDue: Promise<null> | null = null
+    let isLate = false
     let bytes = 0
     try {
-      while (bytes < pieceBytes && !isOver) {
-        const next = await chunks.next().catch((error: unknown) => {
-          failure = error
-          return { done: true, value: undefined }
-        })
-        if (next.done || next.value === undefined) isOver = true
-        else bytes += (await file.write(next.value)).bytesWritten
+      while (bytes < pieceBytes && !(isLate && bytes >= slow.bytes)) {
+        const next = await (isDue === null || isLate ? coming : Promise.race([coming, isDue]))
+        if (next === null) {
+          isLate = true
+          continue
+        }
+        isOver = next.done === true
+        if (isOver) break
+        bytes += (await file.write(next.value)).bytesWritten
+        isDue ??= setTimeout(slow.ms, null, { signal: due.signal }).catch(() => null)
+        coming = take()
       }
+    } catch (error) {
+      isOver = true
+      failure = error
     } finally {
+      due.abort()
       await file.close()
     }
     if (bytes > 0) yield { path, bytes }

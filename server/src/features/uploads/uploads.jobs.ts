@@ -3,5 +3,5 @@ import { removalQueue, removeExpired } from './removal.service.ts'
 
 export function registerUploadJobs(platform: Platform): void {
   platform.jobs.work(removalQueue, () => removeExpired(platform))
-  platform.jobs.schedule(removalQueue, '7,22,37,52 * * * *')
+  platform.jobs.schedule(removalQueue, '27 * * * *')
 }

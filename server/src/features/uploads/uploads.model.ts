@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { UploadPurpose } from '@nagrik/contract/uploads'
-import * as z from 'zod/mini'
 import { commentFileLimits, thumbnailBytes, ticketFileLimits } from '#features/evidence/evidence.model.ts'
-import { invalidField } from '#platform/http/app-error.ts'
-import { parse } from '#platform/http/validate.ts'
 
 /** A part of a file, an object of the store. */
 export interface Part {
@@ -29,19 +25,8 @@ const largest: Record<UploadPurpose, number> = {
   thumbnail: thumbnailBytes,
 }
 
-const Purpose = z.object({ purpose: z._default(UploadPurpose, 'ticket') })
-
-/** How large an upload may be that says this of itself. @throws AppError VALIDATION_FAILED for an unknown purpose */
-export function largestOf(metadata: Record<string, string | null> | undefined): number {
-  const { purpose } = parse(Purpose, { purpose: metadata?.purpose ?? undefined }, 'purpose')
-  return largest[purpose]
-}
-
-export function assertBounded(metadata: string, most: number): void {
-  if (metadata.length > most) throw invalidField('Upload-Metadata', 'Upload-Metadata is too long')
-}
-
-export const newKey = (): string => {
-  const name = randomBytes(16).toString('hex')
-  return `uploads/${name.slice(0, 2)}/${name}.part`
+/** How large an upload may be that says this of itself; null where nobody knows what that is. */
+export function largestOf(metadata: Record<string, string | null> = {}): number | null {
+  const purpose = UploadPurpose.safeParse(metadata.purpose ?? 'ticket')
+  return purpose.success ? largest[purpose.data] : null
 }

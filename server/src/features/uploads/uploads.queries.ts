@@ -71,7 +71,7 @@ interface Turn {
   turn: number
 }
 
-/** Announces an object before it is stored; false where somebody else has the turn. */
+/** Announces an object before it is stored, never after its upload was closed; false where somebody else has the turn. */
 export async function announceObject(
   db: Handle,
   { id, turn }: Turn,
@@ -81,6 +81,7 @@ export async function announceObject(
   const { rows } = await sql`
     insert into upload_objects (storage_key, upload_id, created_at)
     select ${key}, id, ${at.toISOString()}::timestamptz from uploads where id = ${id} and turn = ${turn}
+    for share
     returning storage_key`.execute(db)
   return rows.length > 0
 }

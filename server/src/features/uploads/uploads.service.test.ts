@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { reportFiles, resumableUploads } from '@nagrik/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eraseDueAccounts } from '#features/personal-data/erasure.service.ts'
 import { days, hours } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { createUser, type TestUser } from '#testing/factories.ts'
 import { metadataOf, offsetOf, opened, sendBytes, tus, uploaded } from '#testing/resumable.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { filesBelow } from '#testing/uploads.ts'
-import { removeExpired, removeUploadsOf } from './removal.service.ts'
+import { removeExpired } from './removal.service.ts'
 
 let app: TestApp
 let person: TestUser
@@ -238,7 +239,12 @@ test('what was given up is gone, and what an erased person has under way as well
   expect((await tus(app, 'DELETE', id, token)).status).toBe(204)
   expect((await tus(app, 'DELETE', id, token)).status).toBe(404)
   await uploaded(app, token, randomBytes(10))
-  await removeUploadsOf(app.platform, person)
+  await app.platform.db
+    .updateTable('users')
+    .set({ deletion_due_at: app.clock.now() })
+    .where('id', '=', person.id)
+    .execute()
+  await eraseDueAccounts(app.platform)
   expect(await rowsOf(person.id)).toEqual([])
   expect(await filesBelow(app, 'evidence')).toEqual([])
 })

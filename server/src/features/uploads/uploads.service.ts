@@ -10,7 +10,7 @@ import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StoredFileMissing } from '#platform/storage/store.ts'
-import { assertBounded, largestOf, type Part } from './uploads.model.ts'
+import { largestOf, type Part } from './uploads.model.ts'
 import * as queries from './uploads.queries.ts'
 
 export const lifeOf = (now: Date): Date => shift(now, days(resumableUploads.days))
@@ -39,8 +39,12 @@ export async function openedUpload(platform: Platform, actor: Actor, wanted: Wan
   const size = wanted.size ?? 0
   if (!Number.isSafeInteger(size) || size < 1) throw invalidField('Upload-Length', 'This file is empty.')
   const metadata = wanted.metadata ? Metadata.stringify(wanted.metadata) : ''
-  assertBounded(metadata, resumableUploads.metadata)
-  if (size > largestOf(wanted.metadata)) throw fieldError('FILE_TOO_LARGE', 'Upload-Length')
+  if (metadata.length > resumableUploads.metadata) {
+    throw invalidField('Upload-Metadata', 'Upload-Metadata is too long')
+  }
+  const largest = largestOf(wanted.metadata)
+  if (largest === null) throw invalidField('purpose', 'Unknown purpose')
+  if (size > largest) throw fieldError('FILE_TOO_LARGE', 'Upload-Length')
   return platform.db.transaction().execute(async (tx) => {
     await lockUntilCommit(tx, 'open-upload', actor.id)
     const now = platform.clock.now()

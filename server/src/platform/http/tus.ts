@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
+import { notValid } from '@nagrik/contract/errors'
 import { uploadStallMs } from '@nagrik/contract/limits'
 import { type DataStore, type Locker, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -153,10 +154,8 @@ function refusalOf(status: number, text: string): AppError {
   const fields = text.match(/upload-(?:length|defer-length|offset|metadata|concat)/gi) ?? []
   const names =
     fields.length > 0 ? fields : [/concatenation/i.test(text) ? 'Upload-Concat' : 'Upload-Defer-Length']
-  const message = text.trim().split('\n')[0] ?? ''
   return new AppError('VALIDATION_FAILED', {
-    message,
-    fields: Object.fromEntries(names.map((name) => [headerName(name), message])),
+    fields: Object.fromEntries(names.map((name) => [headerName(name), notValid])),
   })
 }
 

@@ -2,12 +2,13 @@ import { login } from '@nagrik/contract/accounts'
 import { addComment, listComments } from '@nagrik/contract/comments'
 import { attachmentLinks, uploadCommentFiles, uploadTicketFiles } from '@nagrik/contract/evidence'
 import { adminStats } from '@nagrik/contract/insights'
-import { reportsPerDay } from '@nagrik/contract/limits'
+import { reportFiles, reportsPerDay } from '@nagrik/contract/limits'
 import { forgotPassword, resetPassword } from '@nagrik/contract/passwords'
 import { register, sendOtp, verifyOtp } from '@nagrik/contract/registration'
 import { quickReport } from '@nagrik/contract/report'
 import { listTickets, readTicket, updateTicket } from '@nagrik/contract/tickets'
 import { readActivity } from '@nagrik/contract/timeline'
+import { attachUpload, openUpload, sendUploadBytes } from '@nagrik/contract/uploads'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seconds } from '#platform/clock.ts'
@@ -179,6 +180,19 @@ describe('the budgets as they come', () => {
       [uploadCommentFiles, 3 * 20],
     ]
     expect(costOf(citizen)).toBeLessThan(shipped.writes * 0.75)
+  })
+
+  test('the largest report there can be takes three fifths of the writes where it comes in pieces of 1 MiB', () => {
+    const mebibytes = (reportFiles.count * reportFiles.bytes) / 1024 / 1024
+    const inPieces: Work = [
+      [quickReport, 1],
+      [openUpload, reportFiles.count],
+      [sendUploadBytes, mebibytes],
+      [attachUpload, reportFiles.count],
+    ]
+    expect(mebibytes).toBe(500)
+    expect(costOf(inPieces)).toBeLessThan(shipped.writes * 0.6)
+    expect(pointsOf(sendUploadBytes.cost, 0) * 2000).toBeGreaterThan(shipped.writes)
   })
 
   test('a change every two seconds, for ten minutes, takes two thirds of the writes', () => {

@@ -27,6 +27,7 @@ const names: Record<string, TextKey> = {
   'record-failed-sign-in': 'Record failed sign-ins',
   'remove-bulk-changes': 'Remove old bulk changes',
   'remove-data-copies': 'Remove old copies of data',
+  'remove-uploads': 'Remove unfinished uploads',
   'seal-history': 'Seal the history of the day',
   'stop-bulk-changes': 'Stop bulk changes left behind',
   'tell-of-events': 'Tell people of events',
