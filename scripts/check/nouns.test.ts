@@ -104,6 +104,12 @@ test('only its own feature serves a noun that the server does not have', () => {
   ])
 })
 
+test('a whole feature of the web may be served by one of another name, which is there', () => {
+  const servedBy = (name: string) => table.replace('one screen | – | several', `one screen | – | \`${name}\``)
+  expect(problems(tree, servedBy('tickets'))).toEqual([])
+  expect(problems(tree, servedBy('outings'))).toEqual(['web/src/features/home: the server has no such noun'])
+})
+
 test('a noun stands there once, and the table is there', () => {
   const line = '| `people` | those who work | ✓ | ✓ | – | – |\n'
   expect(problems(tree, table.replace('| `home`', `${line}| \`home\``))[0]).toContain(

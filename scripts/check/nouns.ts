@@ -64,12 +64,13 @@ function differences(side: Side, onDisk: Set<string>, nouns: Noun[]): string[] {
   ]
 }
 
-/** A folder of the web has the server's noun, or its feature's where that serves it. */
+/** A folder of the web has the server's noun; one that serves it may have another name, of a part its feature's. */
 function withoutServer({ noun, web, server }: Noun, nouns: Noun[]): string[] {
   if (web !== 'here' || server === 'here' || server === 'several') return []
   const [feature, below] = noun.split('/')
-  const servedBy = Array.isArray(server) && below ? server[0] : undefined
-  const isServed = servedBy === feature && nouns.some((row) => row.noun === feature && row.server === 'here')
+  const servedBy = Array.isArray(server) ? server[0] : undefined
+  const isNear = below === undefined || servedBy === feature
+  const isServed = isNear && nouns.some((row) => row.noun === servedBy && row.server === 'here')
   return isServed ? [] : [`${places.web}/${noun}: the server has no such noun`]
 }
 

@@ -130,6 +130,7 @@ test('a piece that does not fit is refused, and nothing of it is kept', async ()
   expect(await send({ 'content-type': 'application/json' }, Buffer.from('{}'))).toEqual([
     ...[415, 'UNSUPPORTED_BODY'],
   ])
+  expect(await send({}, Buffer.alloc(0))).toEqual([204, undefined])
   expect(await send({ 'upload-length': 20 }, five)).toEqual([400, 'VALIDATION_FAILED', 'Upload-Defer-Length'])
   expect(await offsetOf(app, token, id)).toBe(0)
   expect((await sendBytes(app, token, id, 0, Buffer.alloc(10))).status).toBe(204)

@@ -61,7 +61,7 @@ export async function filesOf(item: OutboxItem) {
 /** Sends once more what was refused, or at once what waits; `change` says what is otherwise now. */
 export async function tryAgain(item: OutboxItem, change: Partial<OutboxItem> = {}): Promise<void> {
   const files = item.files.map((file) =>
-    file.state === 'refused' ? { ...file, state: 'waiting' as const, refusal: null } : file,
+    file.state === 'refused' ? { ...file, state: 'waiting' as const, refusal: null, wasTried: false } : file,
   )
   await keeping.change(item, { files, refusal: null, wait: null, tries: 0, sentAt: null, ...change })
   send()

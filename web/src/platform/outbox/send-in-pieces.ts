@@ -45,8 +45,12 @@ export const sendInPieces: FileSending = async ({ file, bytes, target, as }, ste
       patienceMs: uploadReplyMs,
     })
   } catch (error) {
+    if (!isApiError(error)) throw error
+    const areOthers = 'sha256' in error.fields
+    // Bytes that changed on their way go again, all of them.
+    if (areOthers) await step({ uploads: {} })
     // Its time was over, or somebody else is at it: the next try asks for what is there.
-    throw isApiError(error) && comeAgain.has(error.error) ? new Error(error.error) : error
+    throw areOthers || comeAgain.has(error.error) ? new Error(error.error) : error
   }
 }
 

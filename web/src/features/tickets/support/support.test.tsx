@@ -82,7 +82,7 @@ describe('supporting', () => {
     expect(await told(/^It is kept on this device/)).toBeDefined()
     expect(count()).toBe('5')
     const waiting = await waitFor(async () => {
-      const items = await itemsOf('id-of-CITIZEN')
+      const items = await itemsOf('me')
       expect(items).toHaveLength(1)
       return items[0] as OutboxItem
     })
