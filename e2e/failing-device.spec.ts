@@ -120,9 +120,10 @@ test('an upload that fails after the ticket was created is sent again alone: one
   await page.getByText('1 of 10 files').waitFor()
   await context.route('**/api/upload/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Submit report' }).click()
-  await expect(page.getByRole('dialog', { name: 'Some files did not arrive' })).toBeVisible()
+  const kept = page.getByRole('dialog', { name: 'Kept on this device' })
+  await expect(kept.getByText(/^Your report is registered as NGR-/)).toBeVisible()
   await context.unroute('**/api/upload/**')
-  await page.getByRole('button', { name: 'Send them again' }).click()
+  await kept.getByRole('button', { name: 'Try again now' }).click()
   await expect(page.getByText(/^NGR-\d{4}-\d+$/)).toBeVisible()
 
   const origin = process.env.E2E_BASE_URL ?? ''

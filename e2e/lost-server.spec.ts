@@ -53,8 +53,9 @@ test('with the server stopped, five actions leave the page, what was typed, and 
     await expect(signIn.getByLabel('Password', { exact: true })).toHaveValue('nagrik-demo')
 
     await report.getByRole('button', { name: 'Submit report' }).click()
+    const kept = report.getByRole('dialog', { name: 'Kept on this device' })
     await expect(
-      report.getByText(
+      kept.getByText(
         'Failed to submit report: The server could not be reached. Please check your connection. Please try again.',
       ),
     ).toBeVisible()
@@ -66,8 +67,8 @@ test('with the server stopped, five actions leave the page, what was typed, and 
     await expect(ticket.getByText(/^Failed to update ticket status/).first()).toBeVisible()
     await expect(ticket.getByLabel('Add a comment')).toHaveValue(comment)
     await ticket.getByRole('button', { name: 'Add comment' }).click()
-    await expect(ticket.getByText('Failed to add comment. Please try again.').first()).toBeVisible()
-    await expect(ticket.getByLabel('Add a comment')).toHaveValue(comment)
+    await expect(ticket.getByText(/^It is kept on this device/).first()).toBeVisible()
+    await expect(ticket.getByLabel('Add a comment')).toHaveValue('')
 
     await list.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(list.getByRole('alert')).toContainText('The server could not be reached.')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@nagrik/embedded-postgres'
@@ -8,6 +8,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { callApi, reportBody } from './support/api.ts'
 import { smallPicture } from './support/files.ts'
 import { findBarriers } from './support/find-barriers.ts'
+import { portOf, startFront } from './support/front.ts'
 import { browserOf, type DemoAccount } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -170,44 +171,6 @@ async function expectPicture(page: Page): Promise<void> {
 const isOneVersionThere = async () => {
   const registration = await navigator.serviceWorker.getRegistration()
   return registration?.waiting === null && registration.installing === null
-}
-
-/** Stands before the product, as another version of the portal once it was updated. */
-async function startFront(origin: string) {
-  let version = ''
-  const server = createServer(async (asked, response) => {
-    const headers = new Headers(Object.entries(asked.headers).map(([name, value]) => [name, String(value)]))
-    // The browser asks whether its worker is still that of the product: here it is not.
-    for (const name of ['connection', 'if-none-match', 'if-modified-since']) headers.delete(name)
-    const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD'
-    const body = hasBody ? await bytesOf(asked) : undefined
-    const reply = await fetch(origin + asked.url, { method: asked.method, headers, body, redirect: 'manual' })
-    const sent = new Headers(reply.headers)
-    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
-      sent.delete(name)
-    const bytes = Buffer.from(await reply.arrayBuffer())
-    const added = asked.url === '/service-worker.js' ? Buffer.from(version) : Buffer.alloc(0)
-    response.writeHead(reply.status, Object.fromEntries(sent)).end(Buffer.concat([bytes, added]))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://localhost:${portOf(server)}`,
-    update: () => {
-      version = '\n// the next version'
-    },
-    close: () => server.close(),
-  }
-}
-
-async function bytesOf(asked: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const pieces: Buffer[] = []
-  for await (const piece of asked) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 const linkTo = (page: Page, id: string) => page.locator(`h3 a[href^="/tickets/${id}"]`)

@@ -7,7 +7,7 @@ export interface FileOnItsWay {
   bytes: OutboxBytes
   target: FileTarget
   as: Caller
-  /** Nothing of its item has waited so far: the line is good. */
+  /** Nobody has tried its item before: the line may be good. */
   isFirst: boolean
 }
 

@@ -7,13 +7,14 @@ import type { FileOnItsWay, FileSending } from './file-sending.ts'
  * which none is sent twice.
  */
 export const sendFromPage: FileSending = async (on, step, onProgress) => {
-  if (!on.isFirst || on.file.wasTried) {
-    const { sendInPieces } = await import('./send-in-pieces.ts')
-    return sendInPieces(on, step, onProgress)
-  }
+  const pieces = !on.isFirst || on.file.wasTried ? await piecewise() : undefined
+  if (pieces) return pieces.sendInPieces(on, step, onProgress)
   await step({ wasTried: true })
   await sendWhole(on, onProgress)
 }
+
+/** Undefined where its code did not come: Chromium asks for it no second time, so that the page would never send by it. */
+const piecewise = () => import('./send-in-pieces.ts').catch(() => undefined)
 
 async function sendWhole({ file, bytes, target, as }: FileOnItsWay, onProgress: (share: number) => void) {
   const form = fileForm({ ...bytes, metadata: file.metadata })

@@ -25,13 +25,13 @@ export async function sendItem(sending: Sending, item: OutboxItem, as: Caller): 
   const { keeping, kinds, now } = sending
   const kind = kindOf(kinds, item)
   const tries = item.tries + 1
-  let current = await keeping.change(item, { tries })
+  let current = await keeping.change(item, { tries, wait: null })
   try {
     if (current?.created === null) {
       const created = await kind.create(item.body, item.id, as, item.tries === 0)
       current = await keeping.change(item, { created, tries: 1 })
     }
-    if (current) current = await sendFiles(sending, kind, current, as)
+    if (current) current = await sendFiles(sending, kind, current, as, item.tries === 0)
     if (!current) return { is: 'gone' }
     await kind.finish?.(current.created, current.body, as)
     await keeping.change(item, { wait: null, tries: 0, sentAt: now() })
@@ -50,6 +50,7 @@ async function sendFiles(
   kind: OutboxKind,
   item: OutboxItem,
   as: Caller,
+  isFirst: boolean,
 ): Promise<OutboxItem | undefined> {
   let current: OutboxItem | undefined = item
   const target = kind.target?.(item.created, item.body)
@@ -63,9 +64,7 @@ async function sendFiles(
       continue
     }
     try {
-      await sendFile({ file, bytes, target, as, isFirst: item.wait === null }, step, (share) =>
-        onProgress(item, id, share),
-      )
+      await sendFile({ file, bytes, target, as, isFirst }, step, (share) => onProgress(item, id, share))
       current = await step({ state: 'sent' })
     } catch (error) {
       if (waitAfter(error, 1, 0)) throw error

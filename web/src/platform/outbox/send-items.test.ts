@@ -123,6 +123,20 @@ it('stops without an answer, says when to try again, and tries at once when ther
   expect(order).toEqual(['two', 'one'])
 })
 
+it('what is tried again is on its way, and does not wait meanwhile', async () => {
+  const { round, faults } = startStage()
+  const item = await put('one', ['a'])
+  faults.push({ error: unanswered() })
+  await sendItems(round)
+  expect((await onThisDevice.item(item))?.wait?.for).toBe('network')
+  const seen: unknown[] = []
+  round.sendFile = async ({ isFirst }) => {
+    seen.push((await onThisDevice.item(item))?.wait, isFirst)
+  }
+  await sendItems(round, true)
+  expect(seen).toEqual([null, false])
+})
+
 it('what the server does not take is set aside with its reason, and the next one goes', async () => {
   const { round, order, faults } = startStage()
   const one = await put('one')
