@@ -16,7 +16,8 @@ export async function readyForOffline(page: Page): Promise<void> {
       const names = await caches.keys()
       const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       const hasInstallation = kept.flat().some(({ url }) => url.endsWith('/api/installation'))
-      return hasInstallation && navigator.serviceWorker.controller !== null
+      const isActive = navigator.serviceWorker.controller?.state === 'activated'
+      return hasInstallation && isActive
     },
     null,
     // The whole app is fetched first, which takes its time where much else goes on.
