@@ -38,6 +38,7 @@ test('a report whose browser is killed with -9 in the middle of it, time and aga
       },
     }
     if (index === 0) await submitReport(page)
+    else await page.goto(`${front.origin}/login`)
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await Promise.race([isThere, new Promise((_, reject) => setTimeout(reject, 500))])
@@ -46,7 +47,6 @@ test('a report whose browser is killed with -9 in the middle of it, time and aga
     front.line = {}
     browser = await startKillable(profile)
     page = await browser.context.newPage()
-    await page.goto(`${front.origin}/login`)
   }
   await page.goto(`${front.origin}/unsent`)
   await untilSent(page, words)

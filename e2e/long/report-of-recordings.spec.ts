@@ -30,7 +30,10 @@ test('two photos, a video of 30 MB and an audio note, recorded offline, arrive o
   const video = await largeVideo(maker.page, 30_000_000)
   await maker.context.close()
   expect(video.buffer.includes('SecretTitle')).toBe(true)
-  const { context, page } = await browserOf(browser, 'citizen', { serviceWorkers: 'allow' })
+  const { context, page } = await browserOf(browser, 'citizen', {
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+  })
   await page.goto('/')
   await readyForOffline(page)
 

@@ -59,8 +59,8 @@ test('of twenty reports written offline ten arrive, and the other ten after midn
 
 /** The phone shows noon as well. */
 async function openAs(context: BrowserContext, origin: string, token: string): Promise<Page> {
-  const { body } = await callApi(origin, 'GET', '/users/profile', { token })
-  const user = JSON.stringify(body.data.user ?? body.data)
+  const { body } = await callApi(origin, 'GET', '/auth/me', { token })
+  const user = JSON.stringify(body.user ?? body.data)
   await context.addInitScript(
     ([token, user]) => {
       localStorage.setItem('token', token ?? '')

@@ -9,19 +9,20 @@ interface PickedFile {
 
 export const reportForm = '/quick-report/form?category=Street%20Lighting'
 
-/** The app of the page and what the form needs are on this device, and its worker has the page. */
+/** The app of the page and what the form needs are on this device. */
 export async function readyForOffline(page: Page): Promise<void> {
+  // The whole app is fetched first, which takes its time where much else goes on.
+  const patience = { timeout: 60_000 }
+  const hasInstallation = async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().some(({ url }) => url.endsWith('/api/installation'))
+  }
+  await page.waitForFunction(hasInstallation, null, patience)
   await page.waitForFunction(
-    async () => {
-      const names = await caches.keys()
-      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      const hasInstallation = kept.flat().some(({ url }) => url.endsWith('/api/installation'))
-      const isActive = navigator.serviceWorker.controller?.state === 'activated'
-      return hasInstallation && isActive
-    },
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
     null,
-    // The whole app is fetched first, which takes its time where much else goes on.
-    { timeout: 60_000 },
+    patience,
   )
 }
 
