@@ -56,7 +56,7 @@ test('two photos, a video of 30 MB and an audio note, recorded offline, arrive o
   expect(recordings.map(({ bytes }) => bytes.equals(video.buffer)).sort()).toEqual([false, true])
 
   await context.setOffline(false)
-  await untilSent(page, words)
+  await untilSent(page, words, 300_000)
   const arrivals = await openArrivals()
   await arrivals.expectOnce(
     words,
