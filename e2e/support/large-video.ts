@@ -49,7 +49,7 @@ async function encodeNoise({
       timestamp: index * 500_000,
     } as const
     const frame = new VideoFrame(pixels, init)
-    encoder.encode(frame, { keyFrame: index % 10 === 0 })
+    encoder.encode(frame, { keyFrame: true })
     frame.close()
     await encoder.flush()
   }

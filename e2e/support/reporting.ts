@@ -9,18 +9,22 @@ interface PickedFile {
 
 export const reportForm = '/quick-report/form?category=Street%20Lighting'
 
-/** The app of the page and what the form needs are on this device, and its worker has the page. */
+/** The app of the page and what the form needs are on this device. */
 export async function readyForOffline(page: Page): Promise<void> {
+  // The whole app is fetched first, which takes its time where much else goes on.
+  const patience = { timeout: 60_000 }
+  const hasWhatFormsNeed = async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    const paths = kept.flat().map(({ url }) => new URL(url).pathname)
+    return paths.includes('/api/installation') && paths.includes('/api/categories')
+  }
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, patience)
+  await page.waitForFunction(hasWhatFormsNeed, null, patience)
   await page.waitForFunction(
-    async () => {
-      const names = await caches.keys()
-      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      const hasInstallation = kept.flat().some(({ url }) => url.endsWith('/api/installation'))
-      return hasInstallation && navigator.serviceWorker.controller !== null
-    },
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
     null,
-    // The whole app is fetched first, which takes its time where much else goes on.
-    { timeout: 60_000 },
+    patience,
   )
 }
 
@@ -45,11 +49,11 @@ export const outboxCard = (page: Page, words: string): Locator =>
   page.getByRole('region').filter({ has: page.getByRole('heading', { name: words }) })
 
 /** On the page of what is not sent, waits for it; a browser that believes to be online again makes it quicker. */
-export async function untilSent(page: Page, words: string): Promise<void> {
+export async function untilSent(page: Page, words: string, timeout = 60_000): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(outboxCard(page, words).getByText(/^Sent as NGR-/)).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout })
 }
 
 export interface KeptFile {

@@ -26,5 +26,5 @@ export async function webmOf(
   return Buffer.from(target.buffer ?? new ArrayBuffer())
 }
 
-/** As far apart as the reader of WebM likes them: it takes a whole second into memory at once. */
+/** A reader of WebM takes all from one key picture to the next into memory, at least a second. */
 const SECONDS = 0.5
