@@ -10,8 +10,7 @@ import { press } from '#testing/form.ts'
 import { become, showPages } from '#testing/stage.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const warning =
-  'A report of yours is not sent yet. It stays on this device, and only you see it when you sign in again.'
+const warning = 'Not sent yet: 1. It stays on this device, and only you see it when you sign in again.'
 const photo = {
   id: 'photo',
   blob: new Blob(['x'], { type: 'image/jpeg' }),

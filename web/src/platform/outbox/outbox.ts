@@ -48,6 +48,9 @@ export async function post(made: NewItem): Promise<{ item: OutboxItem; isKept: b
 
 export const itemsOf = (userId: string): Promise<OutboxItem[]> => keeping.itemsOf(userId)
 
+/** Whether this device had no room for it: it goes with the page. */
+export const isOnlyHere = (item: OutboxItem): boolean => memory.has(item)
+
 /** The files of an item that this device still has. */
 export async function filesOf(item: OutboxItem) {
   const found = await Promise.all(

@@ -1,15 +1,16 @@
 import { beforeEach, expect, it } from 'vitest'
 import '#testing/device-database.ts'
 import { deviceDatabase } from '#platform/device-database.ts'
-import type { OutboxItem } from './item.ts'
+import type { OutboxFile, OutboxItem } from './item.ts'
 import { keepOnThisDevice, onThisDevice } from './keeping.ts'
 import { removeLongSent } from './tidy.ts'
 
 const day = 86_400_000
 const now = 100 * day
-const file = {
-  ...{ id: 'a', metadata: {}, state: 'refused', refusal: null, wasTried: true, uploads: {} },
-} as const
+const file: OutboxFile = {
+  ...{ id: 'a', metadata: {}, refusal: null, wasTried: true, uploads: {} },
+  state: 'refused',
+}
 const refusal = { status: 400, error: 'BAD_REQUEST', serverMessage: null, data: undefined, fields: {} }
 
 beforeEach(async () => (await deviceDatabase()).clear('outbox' as never))
