@@ -54,6 +54,11 @@ function OnItsWay({
   const ticket = item.created as FiledTicket | null
   const isIncomplete = stateOf(item) === 'incomplete'
   const isResting = isIncomplete || item.wait !== null
+  const toUnsent = (
+    <LinkButton to="/unsent" variant="default">
+      {t('See what is not sent yet')}
+    </LinkButton>
+  )
   return (
     <Stack>
       <Text role="status">
@@ -78,9 +83,7 @@ function OnItsWay({
           )}
           {isKept && !isIncomplete && (
             <>
-              <LinkButton to="/unsent" variant="default">
-                {t('See what is not sent yet')}
-              </LinkButton>
+              {toUnsent}
               <Button variant="subtle" onClick={onReportAnother}>
                 {t('Report Another Issue')}
               </Button>
@@ -88,13 +91,16 @@ function OnItsWay({
           )}
         </>
       ) : (
-        <Text c="dimmed">
-          {t(
-            isKept
-              ? 'It is kept on this device: you can close this page, and it goes on when you come back.'
-              : noRoom,
-          )}
-        </Text>
+        <>
+          <Text c="dimmed">
+            {t(
+              isKept
+                ? 'It is kept on this device: you can close this page, and it goes on when you come back.'
+                : noRoom,
+            )}
+          </Text>
+          {isKept && toUnsent}
+        </>
       )}
     </Stack>
   )
