@@ -1,5 +1,5 @@
 import { installOffers } from './install-screens.ts'
-import { outboxScreens } from './outbox-screens.ts'
+import { outboxDialogs, outboxScreens } from './outbox-screens.ts'
 import { peopleDialogs } from './people-screens.ts'
 import type { Screen } from './screen.ts'
 import {
@@ -169,6 +169,7 @@ export const screens: Screen[] = [
 
 /** Forms and pictures that a screen opens only when it is asked to. */
 export const dialogs: Screen[] = [
+  ...outboxDialogs,
   {
     name: 'compare-duplicate',
     account: 'head',

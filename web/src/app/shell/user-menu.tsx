@@ -9,8 +9,9 @@ import { roleAccent } from '#domain/role-accent.ts'
 import { RoleBadge } from '#domain/role-badge.tsx'
 import { hasDraft } from '#features/tickets/report/draft/kept-draft.ts'
 import { isSomethingUnkept } from '#features/tickets/report/draft/unkept.ts'
+import { formatNumber } from '#platform/format.ts'
 import { changeLanguage } from '#platform/i18n/i18n.ts'
-import { isSomethingWaiting } from '#platform/outbox/keeping.ts'
+import { countUnsent } from '#platform/outbox/keeping.ts'
 import { signOut } from '#platform/session.ts'
 import { PlainConfirm } from '#ui/plain-confirm.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -28,12 +29,14 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const [language, languageName] =
     i18n.language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const)
 
-  const [asking, setAsking] = useState<'kept' | 'lost' | null>(null)
+  /** What would be lost, or how much of it stays on this device. */
+  const [asking, setAsking] = useState<'lost' | number | null>(null)
   const [isLeaving, setLeaving] = useState(false)
 
   async function logOutUnlessUnsent() {
-    if (isSomethingUnkept()) setAsking('lost')
-    else if ((await hasDraft(user.id)) || (await isSomethingWaiting(user.id))) setAsking('kept')
+    if (isSomethingUnkept()) return setAsking('lost')
+    const [isBegun, unsent] = await Promise.all([hasDraft(user.id), countUnsent(user.id)])
+    if (isBegun || unsent > 0) setAsking(unsent + Number(isBegun))
     else await logOut()
   }
   async function logOut() {
@@ -93,14 +96,15 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           </li>
         </ul>
       </Disclosure>
-      {asking && (
+      {asking !== null && (
         <PlainConfirm
           title={t('Log out?')}
           text={
             asking === 'lost'
               ? t('Your photos and what you have written will be lost.')
               : t(
-                  'A report of yours is not sent yet. It stays on this device, and only you see it when you sign in again.',
+                  'Not sent yet: {{number}}. It stays on this device, and only you see it when you sign in again.',
+                  { number: formatNumber(asking) },
                 )
           }
           confirmLabel={t('Log out')}

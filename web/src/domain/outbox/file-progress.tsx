@@ -35,7 +35,9 @@ function FileProgress({ item, file, shares }: FileListProps & { file: OutboxFile
   const { t } = useTranslation()
   const share = file.state === 'sent' ? 1 : (shares.get(shareKey(item.id, file.id)) ?? 0)
   const isMoving = file.state === 'waiting' && share > 0 && item.wait === null
-  const { word, icon: StateIcon, color } = states[isMoving ? 'sending' : file.state]
+  // Nothing of what was not accepted is on its way.
+  const rest = item.refusal && file.state === 'waiting' ? 'refused' : file.state
+  const { word, icon: StateIcon, color } = states[isMoving ? 'sending' : rest]
   const percent = Math.round(share * 100)
   const types = item.files.map(({ metadata }) => metadata.type)
   const label = fileLabel(t, types, item.files.indexOf(file))
@@ -43,7 +45,7 @@ function FileProgress({ item, file, shares }: FileListProps & { file: OutboxFile
     <li className={styles.file}>
       <StateIcon aria-hidden size={20} color={`var(--mantine-color-${color}-text)`} />
       <Text truncate>{label}</Text>
-      <Text c={file.state === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'} className={styles.state}>
+      <Text c={rest === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'} className={styles.state}>
         {isMoving ? `${formatNumber(percent, 0)}%` : t(word)}
       </Text>
       <Progress value={percent} color={color} aria-label={label} />

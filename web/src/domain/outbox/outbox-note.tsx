@@ -1,10 +1,12 @@
 import { Group, Text } from '@mantine/core'
+import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs'
 import { useTranslation } from 'react-i18next'
 import { type OutboxItem, stateOf } from '#platform/outbox/item.ts'
 import { useOutbox } from '#platform/outbox/use-outbox.ts'
 import { useUser } from '#platform/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
+import styles from './outbox.module.css'
 
 /** That something waits to be sent, or was not accepted; nothing where all has arrived. */
 export function OutboxNote({ of = () => true }: { of?: (item: OutboxItem) => boolean }) {
@@ -17,10 +19,17 @@ export function OutboxNote({ of = () => true }: { of?: (item: OutboxItem) => boo
   return (
     <Panel>
       <Group justify="space-between">
-        <div role="status">
-          {waiting > 0 && <Text>{t('Not sent yet: {{number}}', { number: waiting })}</Text>}
-          {failed > 0 && <Text>{t('Not accepted: {{number}}', { number: failed })}</Text>}
-        </div>
+        <Group gap="sm" wrap="nowrap" role="status">
+          <IconCloudUpload aria-hidden className={styles.mark} />
+          <div>
+            {waiting > 0 && <Text fw={600}>{t('Not sent yet: {{number}}', { number: waiting })}</Text>}
+            {failed > 0 && (
+              <Text fw={600} c="var(--mantine-color-error)">
+                {t('Not accepted: {{number}}', { number: failed })}
+              </Text>
+            )}
+          </div>
+        </Group>
         <LinkButton variant="default" to="/unsent">
           {t('Show')}
         </LinkButton>

@@ -11,6 +11,10 @@ export const whatHappens = {
   password: 'It is kept on this device and sent when you have changed your password.',
 } as const satisfies Record<Wait['for'], TextKey>
 
+/** In place of that where only the open page has it. */
+export const noRoom =
+  'Please keep this page open: this device has no room to keep it until it has arrived.' satisfies TextKey
+
 /** What screens say of one kind of item. */
 export interface OutboxWords {
   name: TextKey

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { LaterOutboxNote } from '#domain/outbox/later-outbox-note.tsx'
 import styles from './home.module.css'
 import { HomeActions } from './home-actions.tsx'
 import { OwnActivity } from './own-activity.tsx'
@@ -8,6 +9,7 @@ import { RecentActivity } from './recent-activity.tsx'
 export function CitizenHome() {
   return (
     <Stack gap="lg">
+      <LaterOutboxNote />
       <HomeActions />
       <div className={styles.columns}>
         <RecentActivity />

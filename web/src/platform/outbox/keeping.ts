@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import { deviceDatabase, inTime } from '#platform/device-database.ts'
-import { isToBeSent, type OutboxBytes, type OutboxFile, type OutboxItem } from './item.ts'
+import { type OutboxBytes, type OutboxFile, type OutboxItem, stateOf } from './item.ts'
 
 interface OutboxStores extends DBSchema {
   outbox: { key: [userId: string, id: string]; value: OutboxItem }
@@ -45,11 +45,11 @@ export const onThisDevice: Keeping = {
   },
 }
 
-/** Whether something of this person is still to be sent; false also where the browser keeps nothing or never answers. */
-export const isSomethingWaiting = (userId: string): Promise<boolean> =>
+/** How much of this person the server does not have yet; 0 also where the browser keeps nothing or never answers. */
+export const countUnsent = (userId: string): Promise<number> =>
   inTime(onThisDevice.itemsOf(userId)).then(
-    (items) => items.some(isToBeSent),
-    () => false,
+    (items) => items.filter((item) => stateOf(item) !== 'sent').length,
+    () => 0,
   )
 
 /**

@@ -10,6 +10,7 @@ import { type NewItem, putIn } from './put-in.ts'
 import { sendFromPage } from './send-file.ts'
 import { sendItems } from './send-items.ts'
 import { telling } from './telling.ts'
+import { removeLongSent } from './tidy.ts'
 
 /** An open page looks at least so often. */
 const longestSleepMs = 3_600_000
@@ -46,6 +47,9 @@ export async function post(made: NewItem): Promise<{ item: OutboxItem; isKept: b
 }
 
 export const itemsOf = (userId: string): Promise<OutboxItem[]> => keeping.itemsOf(userId)
+
+/** Whether this device had no room for it: it goes with the page. */
+export const isOnlyHere = (item: OutboxItem): boolean => memory.has(item)
 
 /** The files of an item that this device still has. */
 export async function filesOf(item: OutboxItem) {
@@ -102,7 +106,10 @@ async function round(known: OutboxKinds, isWorthTrying: boolean): Promise<number
   const onProgress = ({ id }: OutboxItem, fileId: string, share: number) =>
     tell({ is: 'progress', itemId: id, fileId, share })
   try {
-    return (await sendItems({ ...parts, onProgress }, isWorthTrying)).next
+    const { next } = await sendItems({ ...parts, onProgress }, isWorthTrying)
+    const { user } = storedSession()
+    if (user) await removeLongSent(keeping, user.id, Date.now())
+    return next
   } catch {
     // The device's database does not answer: another time, perhaps.
     return Date.now() + 60_000

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FileList } from '#domain/outbox/file-progress.tsx'
 import { fileProblem, reportProblem } from '#domain/outbox/problem.ts'
-import { whatHappens } from '#domain/outbox/words.ts'
+import { noRoom, whatHappens } from '#domain/outbox/words.ts'
 import type { FiledTicket } from '#features/tickets/report/api.ts'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 import { type OutboxItem, stateOf } from '#platform/outbox/item.ts'
@@ -24,7 +24,7 @@ export function SendingDialog({ submission, ...actions }: SendingDialogProps) {
   if (submission.step === 'writing') return null
   const { item } = submission
   const state = stateOf(item)
-  const title = titleOf(item)
+  const title = titleOf(item, submission.isKept)
   return (
     <PlainDialog title={t(title)}>
       {state === 'sent' ? (
@@ -36,11 +36,12 @@ export function SendingDialog({ submission, ...actions }: SendingDialogProps) {
   )
 }
 
-function titleOf(item: OutboxItem): TextKey {
+function titleOf(item: OutboxItem, isKept: boolean): TextKey {
   const state = stateOf(item)
   if (state === 'sent') return 'Report sent'
   if (state === 'incomplete') return 'Some files did not arrive'
-  return item.wait ? 'Kept on this device' : 'Sending your report'
+  if (!item.wait) return 'Sending your report'
+  return isKept ? 'Kept on this device' : 'Not sent yet'
 }
 
 function OnItsWay({
@@ -53,6 +54,11 @@ function OnItsWay({
   const ticket = item.created as FiledTicket | null
   const isIncomplete = stateOf(item) === 'incomplete'
   const isResting = isIncomplete || item.wait !== null
+  const toUnsent = (
+    <LinkButton to="/unsent" variant="default">
+      {t('See what is not sent yet')}
+    </LinkButton>
+  )
   return (
     <Stack>
       <Text role="status">
@@ -64,15 +70,7 @@ function OnItsWay({
       </Text>
       <FileList item={item} shares={shares} />
       <Problem item={item} />
-      {item.wait && (
-        <Text>
-          {t(
-            isKept
-              ? whatHappens[item.wait.for]
-              : 'Please keep this page open: this device has no room to keep the report until it has arrived.',
-          )}
-        </Text>
-      )}
+      {item.wait && <Text>{t(isKept ? whatHappens[item.wait.for] : noRoom)}</Text>}
       {isResting ? (
         <>
           {(isIncomplete || item.wait?.for === 'server' || item.wait?.for === 'network') && (
@@ -85,9 +83,7 @@ function OnItsWay({
           )}
           {isKept && !isIncomplete && (
             <>
-              <LinkButton to="/unsent" variant="default">
-                {t('See what is not sent yet')}
-              </LinkButton>
+              {toUnsent}
               <Button variant="subtle" onClick={onReportAnother}>
                 {t('Report Another Issue')}
               </Button>
@@ -95,13 +91,16 @@ function OnItsWay({
           )}
         </>
       ) : (
-        <Text c="dimmed">
-          {t(
-            isKept
-              ? 'It is kept on this device: you can close this page, and it goes on when you come back.'
-              : 'Please keep this page open: this device has no room to keep the report until it has arrived.',
-          )}
-        </Text>
+        <>
+          <Text c="dimmed">
+            {t(
+              isKept
+                ? 'It is kept on this device: you can close this page, and it goes on when you come back.'
+                : noRoom,
+            )}
+          </Text>
+          {isKept && toUnsent}
+        </>
       )}
     </Stack>
   )

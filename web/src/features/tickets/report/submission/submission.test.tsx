@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import '#testing/device-database.ts'
 import { type LocalApi, refusal, startLocalApi } from '#features/tickets/report/testing/local-api.ts'
@@ -138,9 +138,18 @@ describe('sending', () => {
     ).toBeTruthy()
     expect(await screen.findByRole('dialog', { name: 'Some files did not arrive' })).toBeTruthy()
     expect(screen.queryByText('Sending your report')).toBeNull()
+    // It may have arrived in part: what is missing of it goes in pieces.
+    const upload = '/api/upload/resumable'
+    const location = `${upload}/u-1`
+    api.answer(upload, [201, {}, { location, 'tus-resumable': '1.0.0' }])
+    api.answer(location, ({ body }) => [200, {}, { 'upload-offset': `${body.length}` }])
+    api.answer(`${upload}/attach`, [201, { success: true, message: 'ok', data: [] }])
     fireEvent.click(screen.getByText('Send them again'))
     expect(await screen.findByText('View Ticket Details')).toBeTruthy()
-    expect(uploads().map(({ body }) => /filename="(\w)/.exec(body)?.[1])).toEqual(['a', 'b', 'a'])
+    expect(uploads().map(({ body }) => /filename="(\w)/.exec(body)?.[1])).toEqual(['a', 'b'])
+    expect(api.callsOf(location).map(({ body }) => body)).toEqual(['picture'])
+    const attached = api.callsOf(`${upload}/attach`).map(({ body }) => JSON.parse(body))
+    expect(attached).toMatchObject([{ ticketId: 't-1', upload: 'u-1', metadata: { name: 'a.jpg' } }])
     expect(api.callsOf('/api/tickets/quick-report')).toHaveLength(1)
   })
 
@@ -185,6 +194,64 @@ describe('sending', () => {
     expect(await screen.findByText(/^File upload failed: The service is starting or busy/)).toBeTruthy()
     expect(screen.getByText('Your report is registered as NGR-2026-000042.')).toBeTruthy()
     expect(uploads()).toHaveLength(1)
+  })
+
+  it('goes from the page alone where the device has no room, and says so', async () => {
+    api.answer('/api/tickets/quick-report', [503, refusal('UNAVAILABLE', 'The service is busy.')])
+    await fillIn()
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+    submit()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not sent yet' }))
+    add.mockRestore()
+    expect(
+      dialog.getByText(
+        'Please keep this page open: this device has no room to keep it until it has arrived.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByText(/kept on this device/i)).toBeNull()
+    // Left, it would be lost.
+    expect(screen.queryByText('See what is not sent yet')).toBeNull()
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    api.answer('/api/tickets/quick-report', [201, { success: true, data: { ticket } }])
+    fireEvent.click(dialog.getByText('Try again now'))
+    expect(await screen.findByText('NGR-2026-000042')).toBeTruthy()
+    expect(uploads()).toHaveLength(2)
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  })
+
+  it('asks the browser to keep the report also when it is short of room', async () => {
+    const persist = vi.fn(async () => true)
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage: { persist } }))
+    await fillIn()
+    expect(persist).not.toHaveBeenCalled()
+    submit()
+    expect(await screen.findByText('NGR-2026-000042')).toBeTruthy()
+    expect(persist).toHaveBeenCalled()
+  })
+
+  it('can be left while it is sent, for the list of what is', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    api.answer(
+      '/api/upload/ticket-attachments/t-1',
+      () => answered.then(() => [201, { success: true, message: 'ok', data: [] }]) as never,
+    )
+    await fillIn()
+    submit()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sending your report' }))
+    expect(await dialog.findByText('Your report is registered as NGR-2026-000042.')).toBeTruthy()
+    expect(
+      dialog.getByText(
+        'It is kept on this device: you can close this page, and it goes on when you come back.',
+      ),
+    ).toBeTruthy()
+    expect(dialog.getByText('See what is not sent yet').closest('a')?.getAttribute('href')).toBe('/unsent')
+    answer()
+    expect(await screen.findByText('View Ticket Details')).toBeTruthy()
   })
 
   it('can be left without files that the server does not take', async () => {
