@@ -69,7 +69,7 @@ test('what one person has written waits while another one is signed in, and goes
   await page.goto('/unsent')
   await page.getByRole('button', { name: /^User menu/ }).click()
   await page.getByText('Log out').click()
-  await expect(page.getByText(/^A report of yours is not sent yet. It stays on this device/)).toBeVisible()
+  await expect(page.getByText(/^Not sent yet: 1. It stays on this device/)).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).last().click()
   await expect(page).toHaveURL((url) => url.pathname === '/login')
 
