@@ -71,7 +71,7 @@ export const peopleDialogs: Screen[] = [
     prepare: fromRowMenu(/^(Hard delete|हमेशा के लिए हटाएँ)$/),
     isLikeAnother: true,
   },
-  { name: 'users-chosen', account: 'super', path: '/users', prepare: chooseTwoRows },
+  { name: 'users-chosen', account: 'super', path: '/users', prepare: chooseTwoRows, isLikeAnother: true },
   { name: 'add-member', account: 'admin', path: '/team?act=add', isLikeAnother: true },
   {
     name: 'remove-member',
