@@ -136,6 +136,26 @@ test('PWA-001 a service worker is registered that handles fetches, and start_url
   await context.close()
 })
 
+test('PWA-001 with every cache cleared it opens from the network again, under the same worker', async ({
+  browser,
+}) => {
+  const { context, page } = await browserOf(browser, null, { serviceWorkers: 'allow' })
+  await page.goto('/login')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const heading = page.getByRole('heading', { name: 'Citizen Login' })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.reload()
+  await expect(heading).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // A page whose code had come from the cache alone.
+  await page.getByRole('link', { name: 'Employee Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeVisible()
+  await context.close()
+})
+
 test('PWA-003 what the browser says before the code of the app is there is not lost', async ({ browser }) => {
   const { context, page } = await browserOf(browser, 'citizen', { viewport: { width: 360, height: 740 } })
   await page.addInitScript(appearsInstallable, 29_000)

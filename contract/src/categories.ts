@@ -22,6 +22,8 @@ export const Category = z.object({
   /** Name of the department that handles it. */
   department: z.string(),
   subcategories: z.array(SubCategory),
+  /** The water guide follows its reports. */
+  isWater: z.optional(z.boolean()),
 })
 export type Category = z.infer<typeof Category>
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { putItem } from '#testing/device-outbox.ts'
 import { purgeOldEntries } from './old-entries.ts'
+import { onThisDevice } from './outbox/keeping.ts'
 
 const now = Date.parse('2026-03-01T10:00:00Z')
 const hour = 60 * 60_000
@@ -22,12 +24,14 @@ it('PWA-011: local cache entries carrying a timestamp older than 1 hour are purg
   expect(keys()).toEqual(['young', 'young-date'])
 })
 
-it('PWA-011: never token, session_id, pwa-install-dismissed, what was chosen, a draft or the queue', () => {
+it('PWA-011: never token, session_id, pwa-install-dismissed, what was chosen, a draft or the queue', async () => {
+  const item = await putItem({ savedAt: now - 2 * hour })
   const old = entry(now - 2 * hour)
   const names = ['token', 'session_id', 'user', 'pwa-install-dismissed', 'language', 'color-scheme']
   plant(Object.fromEntries([...names, 'report-draft:u1', 'queue'].map((name) => [name, old])))
   purgeOldEntries(now)
   expect(keys()).toEqual([...names, 'queue', 'report-draft:u1'].sort())
+  expect(await onThisDevice.item(item)).toEqual(item)
 })
 
 it('leaves what carries none, or is no record', () => {

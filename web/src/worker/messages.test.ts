@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import '#testing/device-database.ts'
 import { deviceDatabase } from '#platform/device-database.ts'
 import type { SessionStores } from '#platform/kept-session.ts'
+import { onThisDevice } from '#platform/outbox/keeping.ts'
 import { standInForCaches } from '#testing/cache-storage.ts'
+import { outboxFile, putItem } from '#testing/device-outbox.ts'
 import { forgetOthers, listenToPages } from './messages.ts'
 
 const skipWaiting = vi.fn(async () => undefined)
@@ -37,9 +38,12 @@ async function send(data: unknown): Promise<unknown[]> {
   return answers
 }
 
-it('NAV-010 CLEAR_CACHE clears replies, pictures and tiles of everybody, and leaves the app', async () => {
+it('NAV-010 CLEAR_CACHE clears replies, pictures and tiles of everybody, never the app nor what is not sent', async () => {
+  const item = await putItem({ files: [outboxFile('a')] })
   await send({ type: 'CLEAR_CACHE' })
   expect([...held.keys()].sort()).toEqual(appItself)
+  expect(await onThisDevice.item(item)).toEqual(item)
+  expect(await onThisDevice.bytes(item, 'a')).toBeTruthy()
 })
 
 it('PWA-006 who waits says SKIP_WAITING, and takes over when it is told the same', async () => {

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useUnsentReports } from '#features/tickets/report/use-unsent-reports.ts'
 import { WaterGuidePage } from '#features/water-guide/water-guide-page.tsx'
 
 const route = getRouteApi('/frame/water-flow')
@@ -10,6 +11,7 @@ export function WaterFlowRoute() {
   return (
     <WaterGuidePage
       search={search}
+      unsent={useUnsentReports().filter(({ category }) => category.isWater)}
       onSearch={(next) =>
         void navigate({ to: '/water-flow', search: next, replace: true, resetScroll: false })
       }

@@ -3,8 +3,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, NO_CONNECTION } from '#platform/api-error.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
+import { onThisDevice } from '#platform/outbox/keeping.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { standInForCaches } from '#testing/cache-storage.ts'
+import { outboxFile, putItem } from '#testing/device-outbox.ts'
 import { showPages } from '#testing/stage.tsx'
 import { CachedData } from './cached-data.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -70,10 +72,13 @@ it('says that no answer came, and keeps the page and what was typed', async () =
   expect(screen.getByLabelText<HTMLInputElement>('Block').value).toBe('Kept words')
 })
 
-it('NAV-010: without a worker too it clears what was kept, and never the app itself', async () => {
+it('NAV-010: without a worker too it clears what was kept, never the app itself nor what is not sent', async () => {
+  const item = await putItem({ files: [outboxFile('a')] })
   refresh()
   expect(await screen.findByText('Data refreshed')).toBeTruthy()
   expect([...kept.keys()]).toEqual(['workbox-precache'])
+  expect(await onThisDevice.item(item)).toEqual(item)
+  expect(await onThisDevice.bytes(item, 'a')).toBeTruthy()
 })
 
 it('NAV-010: with the server away it clears nothing, for nothing would be left to read', async () => {

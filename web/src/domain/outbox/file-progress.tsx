@@ -5,7 +5,7 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#platform/format.ts'
-import type { OutboxFile, OutboxItem } from '#platform/outbox/item.ts'
+import { type OutboxFile, type OutboxItem, stateOf } from '#platform/outbox/item.ts'
 import { shareKey } from '#platform/outbox/use-outbox.ts'
 import { fileLabel } from './file-label.ts'
 import styles from './outbox.module.css'
@@ -38,6 +38,7 @@ function FileProgress({ item, file, shares }: FileListProps & { file: OutboxFile
   // Nothing of what was not accepted is on its way.
   const rest = item.refusal && file.state === 'waiting' ? 'refused' : file.state
   const { word, icon: StateIcon, color } = states[isMoving ? 'sending' : rest]
+  const isOnItsWay = stateOf(item) === 'waiting' && item.wait === null
   const percent = Math.round(share * 100)
   const types = item.files.map(({ metadata }) => metadata.type)
   const label = fileLabel(t, types, item.files.indexOf(file))
@@ -48,7 +49,7 @@ function FileProgress({ item, file, shares }: FileListProps & { file: OutboxFile
       <Text c={rest === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'} className={styles.state}>
         {isMoving ? `${formatNumber(percent, 0)}%` : t(word)}
       </Text>
-      <Progress value={percent} color={color} aria-label={label} />
+      {isOnItsWay && <Progress value={percent} color={color} aria-label={label} />}
     </li>
   )
 }

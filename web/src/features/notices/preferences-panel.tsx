@@ -103,7 +103,7 @@ function KindChoice({ kind, preferences }: KindChoiceProps) {
         value={preferences.filter(({ isOn }) => isOn).map(({ channel }) => channel)}
         onChange={choose}
       >
-        <Group gap="lg" mih={44}>
+        <Group gap="lg" py={10}>
           {preferences.map(({ channel, isFixed }) => (
             <Checkbox key={channel} value={channel} label={t(channelWords[channel])} disabled={isFixed} />
           ))}

@@ -2,11 +2,22 @@ import type { Ticket } from '@nagrik/contract/tickets'
 import type { TextKey } from '#platform/i18n/i18n.ts'
 import type { StepState } from '#ui/step-list/step-list.tsx'
 
-/** The phase (1 to 6) that a reported issue is in. */
-export function phaseOf({ status, assigneeId }: Pick<Ticket, 'status' | 'assigneeId'>): number {
-  switch (status) {
+/** A report that this device has not sent yet. */
+export interface UnsentIssue {
+  id: string
+  title: string
+  /** Milliseconds since 1970. */
+  savedAt: number
+}
+
+export const isUnsent = (issue: object): issue is UnsentIssue => 'savedAt' in issue
+
+/** The phase (1 to 6) that an issue is in. */
+export function phaseOf(issue: Pick<Ticket, 'status' | 'assigneeId'> | UnsentIssue): number {
+  if (isUnsent(issue)) return 1
+  switch (issue.status) {
     case 'OPEN':
-      return assigneeId ? 3 : 2
+      return issue.assigneeId ? 3 : 2
     case 'IN_PROGRESS':
       return 4
     case 'RESOLVED':
@@ -29,7 +40,11 @@ export const stateWords: Record<StepState, TextKey> = {
 }
 
 /** When a phase was reached, as far as the issue tells. */
-export function momentOf(phase: number, issue: Ticket): { label: TextKey; moment: string } | null {
+export function momentOf(
+  phase: number,
+  issue: Ticket | UnsentIssue,
+): { label: TextKey; moment: string } | null {
+  if (isUnsent(issue)) return null
   if (phase === 1) return { label: 'Reported', moment: issue.createdAt }
   if (phase === 3 && issue.assigneeId && issue.assignedAt) {
     return { label: 'Assigned', moment: issue.assignedAt }

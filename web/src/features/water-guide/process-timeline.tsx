@@ -1,7 +1,7 @@
 import type { Ticket } from '@nagrik/contract/tickets'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#platform/format.ts'
-import { momentOf, phaseOf, placeOnScale, stateOf } from './model.ts'
+import { momentOf, phaseOf, placeOnScale, stateOf, type UnsentIssue } from './model.ts'
 import { PhaseState } from './phase-state.tsx'
 import { phases } from './phases.ts'
 import styles from './process-timeline.module.css'
@@ -10,7 +10,7 @@ const hour = 60
 const day = 24 * hour
 
 /** The phases along one scale of time, with the moments that are known of the issue. */
-export function ProcessTimeline({ issue }: { issue: Ticket | undefined }) {
+export function ProcessTimeline({ issue }: { issue: Ticket | UnsentIssue | undefined }) {
   const { t } = useTranslation()
   const marks = [
     { minutes: 5, label: t('5 min') },
@@ -44,7 +44,7 @@ export function ProcessTimeline({ issue }: { issue: Ticket | undefined }) {
 interface PhaseOnScaleProps {
   phase: (typeof phases)[number]
   number: number
-  issue: Ticket | undefined
+  issue: Ticket | UnsentIssue | undefined
 }
 
 function PhaseOnScale({ phase: { name, estimate, span }, number, issue }: PhaseOnScaleProps) {

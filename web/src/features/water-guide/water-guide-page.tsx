@@ -5,7 +5,7 @@ import { useUser } from '#platform/session.ts'
 import { TabsPanel } from '#ui/panel/tabs-panel.tsx'
 import { waterGuideQuery } from './api.ts'
 import { HelpAndResources } from './help-and-resources.tsx'
-import { phaseOf } from './model.ts'
+import { phaseOf, type UnsentIssue } from './model.ts'
 import { MyActiveIssues } from './my-active-issues.tsx'
 import { ProcessFlow } from './process-flow.tsx'
 import { ProcessTimeline } from './process-timeline.tsx'
@@ -23,16 +23,18 @@ export interface WaterGuideSearch {
 
 interface WaterGuidePageProps {
   search: WaterGuideSearch
+  /** What this device has not sent yet, the newest first. */
+  unsent?: UnsentIssue[]
   onSearch: (search: WaterGuideSearch) => void
 }
 
 /** How a water issue is handled, and where the own ones stand. Whoever cannot report has none of their own. */
-export function WaterGuidePage({ search, onSearch }: WaterGuidePageProps) {
+export function WaterGuidePage({ search, unsent = [], onSearch }: WaterGuidePageProps) {
   const { t } = useTranslation()
   const { role } = useUser()
   const mayReport = reportingRoles.some((one) => one === role)
   const query = useQuery(waterGuideQuery)
-  const issues = query.data?.issues ?? []
+  const issues = [...(mayReport ? unsent : []), ...(query.data?.issues ?? [])]
   const followed = issues.find(({ id }) => id === search.issue) ?? issues[0]
   return (
     <div className={styles.page}>
@@ -43,6 +45,7 @@ export function WaterGuidePage({ search, onSearch }: WaterGuidePageProps) {
         <div className={styles.issues}>
           <MyActiveIssues
             query={query}
+            issues={issues}
             followed={followed}
             onFollow={(issue) => onSearch({ ...search, issue })}
           />

@@ -109,7 +109,7 @@ export function WorkForm({ ticket }: { ticket: FieldTicket }) {
               {t('Mark as resolved')}
             </Button>
             <Button variant="default" loading={isBusy} disabled={!isUnsent} onClick={() => void send(null)}>
-              {t('Save without changing the status')}
+              {t('Save and keep the status')}
             </Button>
           </div>
         )}

@@ -106,7 +106,7 @@ describe('the sheet of a ticket', () => {
     const { calls } = await open()
     await write('Nobody is there.')
     calls.answer(comment, noConnection)
-    await press('Save without changing the status')
+    await press('Save and keep the status')
     expect(await screen.findByText(/^It is kept on this device/)).toBeDefined()
     calls.answer(comment, ok({ comment: commentOf('Nobody is there.', { id: 'm1' }) }))
     fireEvent(window, new Event('online'))
