@@ -276,11 +276,12 @@ export const goOffline = async (page: Page) => {
   await page.getByText(/You're offline|आप ऑफ़लाइन हैं/).waitFor()
 }
 
-/** As a service worker tells that waits. */
+/** As a service worker tells that waits, once somebody listens. */
 export const announceUpdate = async (page: Page) => {
-  await page.evaluate(() => {
+  await page.waitForFunction(() => {
     const message = new MessageEvent('message', { data: { type: 'SKIP_WAITING' } })
     navigator.serviceWorker.dispatchEvent(message)
+    return document.getElementById('update-title') !== null
   })
   await page.getByText(/^(Update Available|अपडेट उपलब्ध है)$/).waitFor()
 }

@@ -154,6 +154,7 @@ export const screens: Screen[] = [
   { name: 'notices', account: 'citizen', path: '/notices' },
   { name: 'bell', account: 'head', path: '/', prepare: openBell, isLikeAnother: true },
   { name: 'unsent', account: 'citizen', path: '/unsent', isLikeAnother: true },
+  ...outboxScreens,
   { name: 'settings', account: 'citizen', path: '/settings' },
   { name: 'transparency', account: null, path: '/transparency' },
   {
@@ -282,7 +283,6 @@ export const dialogs: Screen[] = [
     prepare: press(/^(Prepare a copy|प्रति तैयार करें)$/),
   },
   ...peopleDialogs,
-  ...outboxScreens,
   ...installOffers,
   { name: 'lightbox', account: 'citizen', path: '/', prepare: openOwnPhoto },
 ]

@@ -66,11 +66,8 @@ export function ReportFormPage({ category, subcategory }: { category?: string; s
         submission={submission}
         onRetry={() => void sending.sendAgain()}
         onFinishWithout={() => void sending.finishWithout()}
-        onReportAnother={() => {
-          sending.startOver()
-          startRound(false)
-          void navigate({ to: '/quick-report' })
-        }}
+        // First away: a form that is let go of while its report is sent would ask whether to leave it.
+        onReportAnother={() => void navigate({ to: '/quick-report' }).then(sending.startOver)}
       />
     </>
   )

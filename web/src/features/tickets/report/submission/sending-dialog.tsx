@@ -54,11 +54,6 @@ function OnItsWay({
   const ticket = item.created as FiledTicket | null
   const isIncomplete = stateOf(item) === 'incomplete'
   const isResting = isIncomplete || item.wait !== null
-  const toUnsent = (
-    <LinkButton to="/unsent" variant="default">
-      {t('See what is not sent yet')}
-    </LinkButton>
-  )
   return (
     <Stack>
       <Text role="status">
@@ -81,25 +76,24 @@ function OnItsWay({
               {t('Finish without them')}
             </Button>
           )}
-          {isKept && !isIncomplete && (
-            <>
-              {toUnsent}
-              <Button variant="subtle" onClick={onReportAnother}>
-                {t('Report Another Issue')}
-              </Button>
-            </>
-          )}
         </>
       ) : (
+        <Text c="dimmed">
+          {t(
+            isKept
+              ? 'It is kept on this device: you can close this page, and it goes on when you come back.'
+              : noRoom,
+          )}
+        </Text>
+      )}
+      {isKept && !isIncomplete && (
         <>
-          <Text c="dimmed">
-            {t(
-              isKept
-                ? 'It is kept on this device: you can close this page, and it goes on when you come back.'
-                : noRoom,
-            )}
-          </Text>
-          {isKept && toUnsent}
+          <LinkButton to="/unsent" variant="default">
+            {t('See what is not sent yet')}
+          </LinkButton>
+          <Button variant="subtle" onClick={onReportAnother}>
+            {t('Report Another Issue')}
+          </Button>
         </>
       )}
     </Stack>
