@@ -23,7 +23,7 @@ export const Category = z.object({
   department: z.string(),
   subcategories: z.array(SubCategory),
   /** The water guide follows its reports. */
-  isWater: z.optional(z.boolean()),
+  isWater: z.boolean(),
 })
 export type Category = z.infer<typeof Category>
 

@@ -35,7 +35,7 @@ function categoryFrom(entry: Shape): Category {
     sortOrder: Number(entry.sortOrder ?? Number.MAX_SAFE_INTEGER) || 0,
     department: isShape(entry.department) ? word(entry.department.name) : word(entry.department),
     subcategories: subcategoriesFrom(entry.subcategories),
-    ...(entry.isWater === true && { isWater: true }),
+    isWater: entry.isWater === true,
   }
 }
 

@@ -13,6 +13,7 @@ export const presentCategory = (row: CategoryRow, subs: SubCategoryRow[]): Categ
   description: row.description,
   descriptionHi: row.description_hi,
   sortOrder: row.sort_order,
+  isWater: row.is_water,
   department: row.department_name,
   subcategories: subs
     .filter((sub) => sub.category_id === row.id)
