@@ -157,8 +157,19 @@ async function visit(page: Page, id: string): Promise<void> {
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
   await page.goto(`/tickets/${id}`)
   await expectPicture(page)
-  await page.waitForLoadState('networkidle')
+  await untilKept(page, [`/api/tickets/${id}`, `/api/tickets/${id}/comments`, `/api/tickets/${id}/activity`])
 }
+
+/** What a page shows is written down a moment later. */
+const untilKept = (page: Page, paths: string[]) =>
+  page.waitForFunction(async (wanted) => {
+    const names = await caches.keys()
+    const kept = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
+    const there = new Set(kept.map(({ url }) => new URL(url).pathname))
+    return (
+      wanted.every((path) => there.has(path)) && [...there].some((path) => path.includes('/upload/file/'))
+    )
+  }, paths)
 
 /** A picture of the ticket that the browser could read. */
 async function expectPicture(page: Page): Promise<void> {

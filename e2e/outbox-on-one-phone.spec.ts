@@ -6,6 +6,7 @@ import { browserOf, type DemoAccount } from './support/people.ts'
 import {
   hashOf,
   outboxCard,
+  phoneOfSomebodyNew,
   readyForOffline,
   reportForm,
   submitReport,
@@ -24,7 +25,7 @@ const isReport = ({ method, path }: Asked) => method === 'POST' && path.endsWith
 
 test('what two tabs have written is sent once each, by whichever of them', async ({ browser }) => {
   const front = await startFront(process.env.E2E_BASE_URL ?? '')
-  const { context, page } = await browserOf(browser, 'citizen', { baseURL: front.origin, ...phone })
+  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
   const words = [
     'The lamp of the Swargarohini crossing is dark.',
     'The lamp of the Kalindi crossing is dark.',
@@ -39,12 +40,18 @@ test('what two tabs have written is sent once each, by whichever of them', async
     await submitReport(tab)
   }
   let reports = 0
-  front.line.going = (asked) => {
-    if (isReport(asked)) reports += 1
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  front.line.going = async (asked) => {
+    if (!isReport(asked)) return
+    reports += 1
+    await released
   }
   await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))))
   const third = await context.newPage()
   await third.goto('/unsent')
+  // Each of them has had its chance while the first report is on its way.
+  for (const one of words) await expect(outboxCard(third, one)).toBeVisible()
+  release()
   for (const one of words) await untilSent(third, one)
   for (const one of words) await arrivals.expectOnce(one, [hashOf(smallPicture)])
   expect(reports).toBe(2)
@@ -103,8 +110,8 @@ test('an update of the app in the middle of sending loses nothing and doubles no
 }) => {
   const words = 'The lamp of the Jaonli crossing is dark.'
   const front = await startFront(process.env.E2E_BASE_URL ?? '')
-  const options = { baseURL: front.origin, serviceWorkers: 'allow', ...phone } as const
-  const { context, page } = await browserOf(browser, 'citizen2', options)
+  const options = { baseURL: front.origin, serviceWorkers: 'allow' } as const
+  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, options)
   await page.goto('/')
   await readyForOffline(page)
   await page.goto(reportForm)

@@ -8,10 +8,16 @@ import { type Arrivals, openArrivals } from './support/arrivals.ts'
 import { smallPicture } from './support/files.ts'
 import { type Asked, type Front, startFront } from './support/front.ts'
 import { largeVideo } from './support/large-video.ts'
-import { browserOf } from './support/people.ts'
-import { hashOf, outboxCard, reportForm, submitReport, untilSent, writeReport } from './support/reporting.ts'
+import {
+  hashOf,
+  outboxCard,
+  phoneOfSomebodyNew,
+  reportForm,
+  submitReport,
+  untilSent,
+  writeReport,
+} from './support/reporting.ts'
 
-const phone = { viewport: { width: 360, height: 740 } }
 const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-faults-'))
 let product: SupervisedProduct
 let front: Front
@@ -61,7 +67,7 @@ test('a report whose server is killed with -9 between storing and answering arri
   test.setTimeout(180_000)
   const words = 'The lamp of the Nanda Ghunti crossing is dark.'
   const others = 'The lamp of the Nilkanth crossing is dark.'
-  const { context, page } = await browserOf(browser, 'citizen', { baseURL: front.origin, ...phone })
+  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
   await page.goto(reportForm)
   const files = [smallPicture, await largeVideo(page, 2_000_000)]
   await writeReport(page, words, files)
@@ -94,7 +100,7 @@ test('a report whose page is closed in the middle of a large file arrives once, 
   browser,
 }) => {
   const words = 'The lamp of the Chaukhamba crossing is dark.'
-  const { context, page } = await browserOf(browser, 'citizen', { baseURL: front.origin, ...phone })
+  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
   await page.goto(reportForm)
   const files = [smallPicture, await largeVideo(page, 6_000_000)]
   await writeReport(page, words, files)
@@ -134,7 +140,7 @@ test('a report whose page is closed in the middle of a large file arrives once, 
 
 test('a report of which each answer is lost once, pieces and all, arrives once', async ({ browser }) => {
   const words = 'The lamp of the Kalanka crossing is dark.'
-  const { context, page } = await browserOf(browser, 'citizen2', { baseURL: front.origin, ...phone })
+  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
   await page.goto(reportForm)
   const files = [smallPicture, await largeVideo(page, 1_000_000)]
   await writeReport(page, words, files)
@@ -157,7 +163,7 @@ test('a report of which each answer is lost once, pieces and all, arrives once',
 
 test('a report of which every second request fails arrives once', async ({ browser }) => {
   const words = 'The lamp of the Dunagiri crossing is dark.'
-  const { context, page } = await browserOf(browser, 'citizen2', { baseURL: front.origin, ...phone })
+  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
   await page.goto(reportForm)
   const files = [smallPicture, await largeVideo(page, 1_000_000)]
   await writeReport(page, words, files)

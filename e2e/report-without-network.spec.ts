@@ -2,23 +2,23 @@ import { expect, test } from '@playwright/test'
 import { openArrivals } from './support/arrivals.ts'
 import { smallPicture } from './support/files.ts'
 import { findBarriers } from './support/find-barriers.ts'
-import { browserOf } from './support/people.ts'
 import {
   hashOf,
   outboxCard,
+  phoneOfSomebodyNew,
   readyForOffline,
   reportForm,
   submitReport,
   writeReport,
 } from './support/reporting.ts'
 
-const phone = { viewport: { width: 360, height: 740 } }
-
 test('PWA-010 a report written without a network is kept, and arrives once when there is one', async ({
   browser,
 }) => {
   const words = 'The lamp of the Kamet crossing is dark.'
-  const { context, page } = await browserOf(browser, 'citizen', { ...phone, serviceWorkers: 'allow' })
+  const arrivals = await openArrivals()
+  const options = { serviceWorkers: 'allow' } as const
+  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, options)
   await page.goto('/')
   await readyForOffline(page)
   await context.setOffline(true)
@@ -33,7 +33,6 @@ test('PWA-010 a report written without a network is kept, and arrives once when 
 
   await context.setOffline(false)
   await expect(card.getByText(/^Sent as NGR-/)).toBeVisible()
-  const arrivals = await openArrivals()
   await arrivals.expectOnce(words, [hashOf(smallPicture)])
   await arrivals.client.end()
   await context.close()

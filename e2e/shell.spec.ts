@@ -146,7 +146,7 @@ test('a part whose code does not come is told, and leaves what one writes', asyn
   await page.goto(`/tickets/${id}`)
   const comment = page.getByLabel('Add a comment')
   await comment.fill('The pole was replaced last week.')
-  const photo = page.getByRole('button', { name: 'Open Photo 1' })
+  const photo = page.getByRole('button', { name: 'Open Photo 1' }).first()
   await photo.scrollIntoViewIfNeeded()
   await context.route('**', (route) => route.abort())
   await photo.click()

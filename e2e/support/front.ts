@@ -45,6 +45,8 @@ export async function startFront(origin: string): Promise<Front> {
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
         headers.delete(name)
       const added = url === '/service-worker.js' ? Buffer.from(version) : Buffer.alloc(0)
+      // On a connection that was used before, a browser sends a lost request again by itself.
+      headers.set('connection', 'close')
       response.writeHead(reply.status, Object.fromEntries(headers)).end(Buffer.concat([bytes, added]))
     } catch {
       response.destroy()

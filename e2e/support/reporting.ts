@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { createHash, randomUUID } from 'node:crypto'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+import type pg from 'pg'
+import { makeCitizens } from './citizens.ts'
+import { browserOf } from './people.ts'
 
 interface PickedFile {
   name: string
@@ -26,6 +29,18 @@ export async function readyForOffline(page: Page): Promise<void> {
     null,
     patience,
   )
+}
+
+/** A phone of somebody who has not reported anything yet: the demo's citizens share ten reports a day. */
+export async function phoneOfSomebodyNew(
+  browser: Browser,
+  client: pg.Client,
+  options: BrowserContextOptions = {},
+) {
+  const [token = ''] = await makeCitizens(client, 1, `phone-${randomUUID()}-`)
+  const made = await browserOf(browser, null, { viewport: { width: 360, height: 740 }, ...options })
+  await made.context.addInitScript((kept) => localStorage.setItem('token', kept), token)
+  return made
 }
 
 /** Fills the form that is open. */
