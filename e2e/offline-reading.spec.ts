@@ -121,7 +121,7 @@ test('PWA-001 PWA-009 what was visited is there without a network and without th
   const own = await fileTicket(await tokenIn(page))
   await page.goto(`/tickets/${own.id}`)
   await expectPicture(page)
-  await page.waitForLoadState('networkidle')
+  await untilTicketKept(page, own.id)
   await product.stop()
   await page.reload()
   await expect(page.getByText(own.number).first()).toBeVisible()
@@ -157,19 +157,21 @@ async function visit(page: Page, id: string): Promise<void> {
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeAttached()
   await page.goto(`/tickets/${id}`)
   await expectPicture(page)
-  await untilKept(page, [`/api/tickets/${id}`, `/api/tickets/${id}/comments`, `/api/tickets/${id}/activity`])
+  await untilTicketKept(page, id)
 }
 
 /** What a page shows is written down a moment later. */
-const untilKept = (page: Page, paths: string[]) =>
-  page.waitForFunction(async (wanted) => {
-    const names = await caches.keys()
-    const kept = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
-    const there = new Set(kept.map(({ url }) => new URL(url).pathname))
-    return (
-      wanted.every((path) => there.has(path)) && [...there].some((path) => path.includes('/upload/file/'))
-    )
-  }, paths)
+const untilTicketKept = (page: Page, id: string) =>
+  page.waitForFunction(
+    async (wanted) => {
+      const names = await caches.keys()
+      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      const there = new Set(kept.flat().map(({ url }) => new URL(url).pathname))
+      const hasPicture = [...there].some((path) => path.includes('/upload/file/'))
+      return hasPicture && wanted.every((path) => there.has(path))
+    },
+    ['', '/comments', '/activity'].map((part) => `/api/tickets/${id}${part}`),
+  )
 
 /** A picture of the ticket that the browser could read. */
 async function expectPicture(page: Page): Promise<void> {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@nagrik/embedded-postgres'
 import { expect, test } from '@playwright/test'
-import { type SupervisedProduct, superviseProduct } from './chaos/fault-run/supervised-product.ts'
-import { type Arrivals, openArrivals } from './support/arrivals.ts'
-import { smallPicture } from './support/files.ts'
-import { type Asked, type Front, startFront } from './support/front.ts'
-import { largeVideo } from './support/large-video.ts'
+import { type SupervisedProduct, superviseProduct } from '../chaos/fault-run/supervised-product.ts'
+import { type Arrivals, openArrivals } from '../support/arrivals.ts'
+import { smallPicture } from '../support/files.ts'
+import { type Asked, type Front, startFront } from '../support/front.ts'
+import { largeVideo } from '../support/large-video.ts'
 import {
   hashOf,
   outboxCard,
@@ -16,7 +16,7 @@ import {
   submitReport,
   untilSent,
   writeReport,
-} from './support/reporting.ts'
+} from '../support/reporting.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-faults-'))
 let product: SupervisedProduct
