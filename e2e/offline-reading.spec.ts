@@ -65,7 +65,7 @@ test('PWA-006 a new version waits until somebody takes it, and takes nothing tha
 
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   await page.getByRole('button', { name: 'Update Now' }).click()
-  await page.waitForFunction(() => !('isOld' in window))
+  await page.waitForFunction(() => !('isOld' in window), null, { timeout: 45_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Update Available')).toHaveCount(0)
   expect(await page.evaluate(isOneVersionThere)).toBe(true)
