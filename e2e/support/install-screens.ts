@@ -46,5 +46,5 @@ export const installOffers: Screen[] = [
   { name: 'install-card', account: 'citizen', path: '/', prepare: offerCard },
   { name: 'install-banner', account: 'head', path: '/', prepare: offerAgain, isLikeAnother: true },
   { name: 'install-on-ios', account: null, path: '/login', prepare: offerOnIos, isLikeAnother: true },
-  { name: 'install-how-to', account: 'citizen', path: '/', prepare: tellHow },
+  { name: 'install-how-to', account: 'citizen', path: '/', prepare: tellHow, isLikeAnother: true },
 ]

@@ -140,7 +140,7 @@ export const outboxScreens: Screen[] = [
 
 export const outboxDialogs: Screen[] = [
   { name: 'report-sending', account: 'citizen', path: form, prepare: sendOnASlowLine },
-  { name: 'report-kept', account: 'citizen', path: form, prepare: sendWithoutNetwork },
+  { name: 'report-kept', account: 'citizen', path: form, prepare: sendWithoutNetwork, isLikeAnother: true },
   {
     name: 'report-incomplete',
     account: 'citizen',

@@ -58,7 +58,7 @@ it('counts what waits with the draft, refused or not, and nothing that has arriv
   await writeFile({ ...photo, userId: 'id-of-CITIZEN', savedAt: Date.now() })
   press('Log out')
   expect(await screen.findByText(warning.replace('1', '3'))).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(storedSession().token).not.toBeNull()
 })
 
