@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { browserOf } from './support/people.ts'
-import { addPhoto, callAs, type Filed, fileTicket } from './support/tickets.ts'
+import { addPhoto, type Filed, fileTicket, resolveTicket } from './support/tickets.ts'
 
 const word = 'Trishul'
 
@@ -16,7 +16,7 @@ test('a citizen supports an issue of the community and hears that it is resolved
   await supporter.getByRole('button', { name: 'Support this issue' }).click()
   await expect(supporter.getByText('Ticket supported successfully!')).toBeVisible()
 
-  await resolve(filed)
+  await resolveTicket(filed, 'A new lamp hangs there.')
   await readNoticeOf(supporter, filed)
   await expect(supporter.getByRole('region', { name: 'Resolution' })).toContainText('A new lamp hangs there.')
 
@@ -42,14 +42,6 @@ test('a citizen supports an issue of the community and hears that it is resolved
   await expect(answer.getByText('It is dark again since last night.')).toBeVisible()
   await expect(answer.getByText('Not satisfied')).toBeVisible()
 })
-
-/** As staff does it, with words and a photo. */
-async function resolve({ id }: Filed): Promise<void> {
-  const content = 'A new lamp hangs there.'
-  const { comment } = await callAs('head', 'POST', `/tickets/${id}/comments`, { content })
-  await addPhoto('head', `/upload/comment-attachments/${comment.id}`)
-  await callAs('head', 'PUT', `/tickets/${id}`, { status: 'RESOLVED', proofCommentId: comment.id })
-}
 
 /** Follows the bell to the ticket that was resolved. */
 async function readNoticeOf(page: Page, { id, number }: Filed): Promise<void> {

@@ -20,17 +20,15 @@ import {
   openBulkChange,
   openColleague,
   openDuplicate,
-  openFirstCategory,
   openFirstStop,
   openFirstTicket,
   openMainTicket,
   openOwnPhoto,
   openTicketAnd,
   press,
-  previewHours,
-  previewMove,
   setToResolved,
 } from './screen-steps.ts'
+import { systemDialogs, systemScreens } from './system-screens.ts'
 
 export type { Screen }
 
@@ -129,25 +127,7 @@ export const screens: Screen[] = [
     path: '/admin/department/street-lighting-and-electrical',
   },
   { name: 'department-not-found', account: 'admin', path: '/admin/department/nowhere', isLikeAnother: true },
-  { name: 'system-health', account: 'admin', path: '/system' },
-  { name: 'system-jobs', account: 'admin', path: '/system?section=jobs', isLikeAnother: true },
-  { name: 'system-categories', account: 'admin', path: '/system?section=categories' },
-  {
-    name: 'system-category',
-    account: 'admin',
-    path: '/system?section=categories',
-    prepare: openFirstCategory,
-  },
-  { name: 'system-departments', account: 'admin', path: '/system?section=departments', isLikeAnother: true },
-  { name: 'system-places', account: 'admin', path: '/system?section=places', isLikeAnother: true },
-  { name: 'system-messages', account: 'admin', path: '/system?section=messages', isLikeAnother: true },
-  { name: 'system-audit', account: 'admin', path: '/system?section=audit' },
-  {
-    name: 'system-configuration',
-    account: 'admin',
-    path: '/system?section=configuration',
-    isLikeAnother: true,
-  },
+  ...systemScreens,
   { name: 'team', account: 'head', path: '/team' },
   { name: 'admin-team', account: 'admin', path: '/team', isLikeAnother: true },
   { name: 'team-link-of-an-admin', account: 'head', path: '/team?act=add', isLikeAnother: true },
@@ -237,26 +217,7 @@ export const dialogs: Screen[] = [
     prepare: openTicketAnd(chooseReply),
     isLikeAnother: true,
   },
-  {
-    name: 'category-hours',
-    account: 'admin',
-    path: '/system?section=categories',
-    prepare: previewHours,
-  },
-  {
-    name: 'category-move',
-    account: 'admin',
-    path: '/system?section=categories',
-    prepare: previewMove,
-    isLikeAnother: true,
-  },
-  {
-    name: 'department-edit',
-    account: 'admin',
-    path: '/system?section=departments',
-    prepare: press(/^(Add department|विभाग जोड़ें)$/),
-    isLikeAnother: true,
-  },
+  ...systemDialogs,
   {
     name: 'assign',
     account: 'admin',

@@ -153,8 +153,12 @@ test(
     }
     // The run was hard enough to say something.
     const { seen } = gateways
-    for (const outcome of ['refuse', 'silence', 'crash'] as const) expect(seen[outcome]).toBeGreaterThan(0)
-    if (events > 300) console.log(gateways.mails.length, 'mails', gateways.sms.length, 'SMS', seen)
+    for (const outcome of ['refuse', 'crash'] as const) expect(seen[outcome]).toBeGreaterThan(0)
+    // Dear, and so rare that a short run may have none.
+    if (events > 300) {
+      expect(seen.silence).toBeGreaterThan(0)
+      console.log(gateways.mails.length, 'mails', gateways.sms.length, 'SMS', seen)
+    }
   },
   limitMs,
 )
