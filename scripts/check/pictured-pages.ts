@@ -1,11 +1,18 @@
 import type { SourceFile } from './source-files.ts'
 
 const list = 'e2e/support/screens.ts'
+/** With what it is made of, such as `system-screens.ts`. */
+const lists = /^e2e\/support\/([a-z]+-)?screens\.ts$/
+
+const listText = (files: SourceFile[]): string =>
+  files
+    .filter(({ path }) => lists.test(path))
+    .map(({ text }) => text)
+    .join('\n')
 
 /** Every page that shows something is in the list that pictures are made from and barriers are looked for on. */
 export function picturedPageProblems(files: SourceFile[]): string[] {
-  const shown = [...(files.find(({ path }) => path === list)?.text ?? '').matchAll(/path: '([^'?]*)/g)]
-  const pictured = shown.map(([, path = '']) => path)
+  const pictured = [...listText(files).matchAll(/path: '([^'?]*)/g)].map(([, path = '']) => path)
   const pages = files.filter(({ path }) => path.startsWith('web/src/app/pages/')).flatMap(pagesIn)
   if (pages.length === 0 || pictured.length === 0) return ['no pages or no pictures found: they have moved']
   const missing = pages.filter((page) => !pictured.some((path) => leadsTo(path, page)))
@@ -14,8 +21,11 @@ export function picturedPageProblems(files: SourceFile[]): string[] {
 
 /** Home, list and a ticket look different to everybody; form, list and a ticket are the hardest at 200 %. */
 function missingLooks(files: SourceFile[]): string[] {
-  const text = files.find(({ path }) => path === list)?.text ?? ''
-  const screens = new Map(text.split(/name: '/).map((entry) => [/^[\w-]+/.exec(entry)?.[0], entry]))
+  const screens = new Map(
+    listText(files)
+      .split(/name: '/)
+      .map((entry) => [/^[\w-]+/.exec(entry)?.[0], entry]),
+  )
   const own = ['agent', 'head', 'admin'].flatMap((who) =>
     ['home', 'issues', 'ticket'].map((what) => `${who}-${what}`),
   )
