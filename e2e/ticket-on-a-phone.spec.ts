@@ -1,5 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { openArrivals } from './support/arrivals.ts'
 import { browserOf, type DemoAccount } from './support/people.ts'
+import { phoneOfSomebodyNew } from './support/reporting.ts'
 import { addPhoto, fileTicket, resolveTicket } from './support/tickets.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -60,10 +62,12 @@ test.describe('on the first screen of a phone stand words and picture of a ticke
   })
 
   test('its reporter answers to a resolution', async ({ browser }) => {
-    const filed = await fileTicket('citizen2', 'The lamp before the library is dark.')
-    await addPhoto('citizen2', `/upload/ticket-attachments/${filed.id}`)
+    const { client } = await openArrivals()
+    const { page, token } = await phoneOfSomebodyNew(browser, client, phone)
+    await client.end()
+    const filed = await fileTicket({ token }, 'The lamp before the library is dark.')
+    await addPhoto({ token }, `/upload/ticket-attachments/${filed.id}`)
     await resolveTicket(filed, 'A new lamp hangs there.')
-    const { page } = await browserOf(browser, 'citizen2', phone)
     await page.goto(`/tickets/${filed.id}`)
     const answer = page.getByRole('button', { name: 'Confirm it is fixed' })
     for (const part of [answer, words(page), photo(page)]) await expectOnFirstScreen(page, part)

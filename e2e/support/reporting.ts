@@ -40,7 +40,7 @@ export async function phoneOfSomebodyNew(
   const [token = ''] = await makeCitizens(client, 1, `phone-${randomUUID()}-`)
   const made = await browserOf(browser, null, { viewport: { width: 360, height: 740 }, ...options })
   await made.context.addInitScript((kept) => localStorage.setItem('token', kept), token)
-  return made
+  return { ...made, token }
 }
 
 /** Fills the form that is open. */

@@ -3,23 +3,26 @@ import { callApi, reportBody } from './api.ts'
 import { smallPicture } from './files.ts'
 import { type DemoAccount, tokenOf } from './people.ts'
 
+/** A demo account, or somebody who was made for a journey. */
+export type Caller = DemoAccount | { token: string }
+
 export interface Filed {
   id: string
   number: string
 }
 
-/** Calls the API as a demo account; what a journey needs to be there before it begins. @throws where it is refused */
-export async function callAs(account: DemoAccount, method: string, path: string, body?: unknown) {
-  const token = await tokenOf(account)
+/** Calls the API as somebody; what a journey needs to be there before it begins. @throws where it is refused */
+export async function callAs(caller: Caller, method: string, path: string, body?: unknown) {
+  const token = typeof caller === 'string' ? await tokenOf(caller) : caller.token
   const reply = await callApi(process.env.E2E_BASE_URL ?? '', method, path, { token, body })
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
   return reply.body
 }
 
 /** A new report about a street light. */
-export async function fileTicket(account: DemoAccount, description: string): Promise<Filed> {
+export async function fileTicket(caller: Caller, description: string): Promise<Filed> {
   const { data } = await callAs(
-    account,
+    caller,
     'POST',
     '/tickets/quick-report',
     reportBody('Street Lighting', description),
@@ -28,12 +31,12 @@ export async function fileTicket(account: DemoAccount, description: string): Pro
 }
 
 /** A photo for what such a path takes: a ticket or a comment. */
-export async function addPhoto(account: DemoAccount, path: string): Promise<void> {
+export async function addPhoto(caller: Caller, path: string): Promise<void> {
   const { name, mimeType, buffer } = smallPicture
   const form = new FormData()
   form.append('metadata', JSON.stringify([{ isUpload: true }]))
   form.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
-  await callAs(account, 'POST', path, form)
+  await callAs(caller, 'POST', path, form)
 }
 
 /** As staff does it, with words and a photo. */

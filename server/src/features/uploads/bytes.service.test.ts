@@ -175,7 +175,7 @@ async function begunPiece(id: string, bytes: Buffer) {
       'content-length': mebibyte,
     },
   }).on('error', () => undefined)
-  sending.write(bytes)
+  await new Promise((written) => sending.write(bytes, written))
   return sending
 }
 const received = (id: string) =>
@@ -187,7 +187,7 @@ test('what came before a connection broke is kept, also while nobody has noticed
   const sending = await begunPiece(silent, bytes.subarray(0, 200_000))
   const breaking = await begunPiece(broken, bytes.subarray(0, 100_000))
   setTimeout(() => breaking.destroy(), 50)
-  await expect.poll(() => received(broken)).toEqual({ received_bytes: 100_000 })
+  await expect.poll(() => received(broken), { timeout: 5000 }).toEqual({ received_bytes: 100_000 })
   await expect.poll(() => received(silent), { timeout: 5000 }).toEqual({ received_bytes: 200_000 })
   expect(await offsetOf(app, token, silent)).toBe(200_000)
   const refused = once(sending, 'response')
