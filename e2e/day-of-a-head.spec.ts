@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { browserOf, nameOf } from './support/people.ts'
-import { callAs, type Filed, fileTicket } from './support/tickets.ts'
+import { callAs, type Filed, fileTicket, somebodyNew } from './support/tickets.ts'
 
 const word = 'Kanchenjunga'
 
@@ -9,8 +9,9 @@ test('a head signs in, reviews what was escalated, gives out what waits, sees wh
   browser,
 }) => {
   const agent = await nameOf('agent')
-  const raised = await fileTicket('citizen', `The lamps along ${word} Road are dark.`)
-  await fileTicket('citizen', `One lamp of ${word} Lane flickers.`)
+  const reporter = await somebodyNew()
+  const raised = await fileTicket(reporter, `The lamps along ${word} Road are dark.`)
+  await fileTicket(reporter, `One lamp of ${word} Lane flickers.`)
   await escalate(raised)
 
   const { page } = await browserOf(browser, null)

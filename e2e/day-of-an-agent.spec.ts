@@ -2,15 +2,16 @@ import { expect, test } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
-import { callAs, fileTicket } from './support/tickets.ts'
+import { callAs, fileTicket, somebodyNew } from './support/tickets.ts'
 
 const word = 'Nandadevi'
 
 test('an agent takes an issue that nobody has, answers with a standard reply, proves the work, goes on to the next by key and finds it among the own figures', async ({
   browser,
 }) => {
-  const next = await fileTicket('citizen', `Two lamps of ${word} Park are dark.`)
-  const first = await fileTicket('citizen', `A lamp at the gate of ${word} Park is dark.`)
+  const reporter = await somebodyNew()
+  const next = await fileTicket(reporter, `Two lamps of ${word} Park are dark.`)
+  const first = await fileTicket(reporter, `A lamp at the gate of ${word} Park is dark.`)
   await keepReply()
   const { user } = await callAs('agent2', 'GET', '/auth/me')
   const { data: before } = await callAs('agent2', 'GET', `/users/${user.id}/stats?days=30`)

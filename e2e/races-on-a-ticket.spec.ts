@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { browserOf, type DemoAccount, nameOf } from './support/people.ts'
-import { callAs, fileTicket } from './support/tickets.ts'
+import { callAs, fileTicket, somebodyNew } from './support/tickets.ts'
 
 async function openAs(browser: Browser, account: DemoAccount, address: string): Promise<Page> {
   const { page } = await browserOf(browser, account)
@@ -21,7 +21,7 @@ async function shownOn(pages: Page[], words: string | RegExp): Promise<number> {
 }
 
 test('of two who assign a ticket at once one does, and the other is told who has it', async ({ browser }) => {
-  const { id } = await fileTicket('citizen2', 'Two people assign this lamp at the same moment.')
+  const { id } = await fileTicket(await somebodyNew(), 'Two people assign this lamp at the same moment.')
   const pages = await Promise.all([
     openAs(browser, 'head', `${id}?action=assign`),
     openAs(browser, 'admin', `${id}?action=assign`),
@@ -48,7 +48,7 @@ test('of two who assign a ticket at once one does, and the other is told who has
 test('support pressed in two browsers at once counts once, and the second one is told', async ({
   browser,
 }) => {
-  const { id } = await fileTicket('citizen2', 'One citizen supports this lamp from two phones.')
+  const { id } = await fileTicket(await somebodyNew(), 'One citizen supports this lamp from two phones.')
   const pages = await Promise.all([openAs(browser, 'citizen', id), openAs(browser, 'citizen', id)])
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Support this issue' }).click()))
   const done = 'Ticket supported successfully!'
@@ -87,7 +87,10 @@ test('a status that changes while somebody types a comment is told, and the comm
 test('whoever has a ticket open that moves to another department is told, and their words stay', async ({
   browser,
 }) => {
-  const { id } = await fileTicket('citizen2', 'This lamp stands in water and goes to another department.')
+  const { id } = await fileTicket(
+    await somebodyNew(),
+    'This lamp stands in water and goes to another department.',
+  )
   const typing = await openAs(browser, 'head', id)
   const words = 'The fuse is dry, the cable is not.'
   await typing.getByLabel('Add a comment').fill(words)
@@ -102,8 +105,9 @@ test('whoever has a ticket open that moves to another department is told, and th
 test('a ticket that is merged while somebody resolves it stays merged, and the words on the work are kept', async ({
   browser,
 }) => {
-  const { id } = await fileTicket('citizen2', 'This lamp is merged while it is resolved.')
-  const main = await fileTicket('citizen2', 'This lamp goes on in place of another one.')
+  const reporter = await somebodyNew()
+  const { id } = await fileTicket(reporter, 'This lamp is merged while it is resolved.')
+  const main = await fileTicket(reporter, 'This lamp goes on in place of another one.')
   const head = await openAs(browser, 'head', id)
   await choose(head, 'Status', 'Resolved')
   const words = 'A new lamp hangs there.'

@@ -31,7 +31,7 @@ export async function readyForOffline(page: Page): Promise<void> {
   )
 }
 
-/** A phone of somebody who has not reported anything yet: the demo's citizens share ten reports a day. */
+/** A phone of somebody who has not reported anything yet. */
 export async function phoneOfSomebodyNew(
   browser: Browser,
   client: pg.Client,

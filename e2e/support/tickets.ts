@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { callApi, reportBody } from './api.ts'
+import { openArrivals } from './arrivals.ts'
+import { makeCitizens } from './citizens.ts'
 import { smallPicture } from './files.ts'
 import { type DemoAccount, tokenOf } from './people.ts'
 
@@ -17,6 +20,14 @@ export async function callAs(caller: Caller, method: string, path: string, body?
   const reply = await callApi(process.env.E2E_BASE_URL ?? '', method, path, { token, body })
   expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
   return reply.body
+}
+
+/** A citizen who has not reported anything yet: the demo's citizens share ten reports a day among all journeys. */
+export async function somebodyNew(): Promise<{ token: string }> {
+  const { client } = await openArrivals()
+  const [token = ''] = await makeCitizens(client, 1, `new-${randomUUID()}-`)
+  await client.end()
+  return { token }
 }
 
 /** A new report about a street light. */
