@@ -6,9 +6,9 @@ import { registerPersonalDataJobs } from '#features/personal-data/personal-data.
 import { registerPushJobs } from '#features/push/push.jobs.ts'
 import { registerRegionChangeJobs } from '#features/region-changes/region-changes.jobs.ts'
 import { registerSystemJobs } from '#features/system/system.jobs.ts'
+import { registerCountingJobs } from '#features/tickets/counting.jobs.ts'
 import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
-import { registerMapJobs } from '#features/tickets/map.jobs.ts'
 import { registerTicketNoticeJobs } from '#features/tickets/notices/notices.jobs.ts'
 import { registerResolutionJobs } from '#features/tickets/resolution/resolution.jobs.ts'
 import { registerUploadJobs } from '#features/uploads/uploads.jobs.ts'
@@ -23,7 +23,7 @@ export function registerJobs(platform: Platform): void {
   registerPersonalDataJobs(platform)
   registerHistoryJobs(platform)
   registerEscalationJobs(platform)
-  registerMapJobs(platform)
+  registerCountingJobs(platform)
   registerTicketNoticeJobs(platform)
   registerResolutionJobs(platform)
   registerBulkChangeJobs(platform)

@@ -3,7 +3,7 @@ import { minutes } from '#platform/clock.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { away } from '#testing/places.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { countMapChanges } from './map.service.ts'
+import { countChanges } from './counting.service.ts'
 
 let app: TestApp
 let reporter: TestUser
@@ -76,7 +76,7 @@ describe('a sensitive category', () => {
       db.updateTable('categories').set({ is_sensitive }).where('id', '=', category).execute()
     // While the ticket still waits to be counted in, and once it is.
     await sensitive(true)
-    await countMapChanges(app.platform)
+    await countChanges(app.platform)
     expect(await sums()).toEqual(millionths(square))
     await sensitive(false)
     expect(await sums()).toEqual(millionths(exact))

@@ -5,9 +5,9 @@ import { createPool, type Handle } from '#platform/database/database.ts'
 import { schedules } from '#testing/accounts.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { countChanges } from './counting.service.ts'
 import { boundsOf, squaresOver } from './map.model.ts'
 import { type Cell, cellsByCounts, cellsByTickets, isCountedBy, pointsWithin } from './map.queries.ts'
-import { countMapChanges } from './map.service.ts'
 import { scopeFor } from './selection.policy.ts'
 
 let app: TestApp
@@ -104,26 +104,26 @@ test('what is counted as tickets come, change, move and go is what counting anew
   )
   await pool.query(`delete from tickets where abs(hashtext(id::text)) % 17 = 0`)
   await expectExact()
-  await countMapChanges(app.platform)
+  await countChanges(app.platform)
   await expectExact()
   const { rows } = await pool.query(
-    `select (select count(*) from map_changes)::integer as changes,
+    `select (select count(*) from changes)::integer as changes,
        (select count(*) from map_cells where tickets <= 0)::integer as empty`,
   )
   expect(rows).toEqual([{ changes: 0, empty: 0 }])
 })
 
 test('changes are counted in every minute', async () => {
-  expect(await schedules(app)).toContainEqual({ name: 'count-map-changes', cron: '* * * * *' })
+  expect(await schedules(app)).toContainEqual({ name: 'count-changes', cron: '* * * * *' })
 })
 
-test('a change that changes nothing on the map leaves no trace for it', async () => {
+test('a change that changes nothing on the map is noted as nothing to count', async () => {
   const { id } = await createTicket(app, await createUser(app, 'CITIZEN'), { latitude: 27, longitude: 72 })
-  await countMapChanges(app.platform)
+  await countChanges(app.platform)
   await pool.query(`update tickets set title = 'Another', support_count = 3, status = status where id = $1`, [
     id,
   ])
-  expect((await pool.query('select from map_changes')).rowCount).toBe(0)
+  expect((await pool.query('select from changes where tickets <> 0')).rowCount).toBe(0)
 })
 
 test('a ticket that is filed and changed by the product is counted', async () => {
@@ -131,7 +131,7 @@ test('a ticket that is filed and changed by the product is counted', async () =>
     latitude: 29.5,
     longitude: 75,
   })
-  await countMapChanges(app.platform)
+  await countChanges(app.platform)
   const { rows } = await pool.query(
     `select level, status, tickets from map_cells where category_id = $1 and latitude_sum = 29500000`,
     [category],
@@ -169,14 +169,14 @@ test('who changes tickets in one place waits for nobody, in whatever order, and 
   await set(other, second, 'CLOSED')
   await set(one, third, 'CLOSED')
   await set(other, fourth, 'RESOLVED')
-  await countMapChanges(app.platform)
+  await countChanges(app.platform)
   expect(await counted()).toEqual([4, 0, 0])
   await one.commit().execute()
-  await countMapChanges(app.platform)
+  await countChanges(app.platform)
   expect(await counted()).toEqual([2, 1, 1])
   await other.commit().execute()
   expect(await counted()).toEqual([0, 2, 2])
-  await Promise.all([countMapChanges(app.platform), countMapChanges(app.platform)])
+  await Promise.all([countChanges(app.platform), countChanges(app.platform)])
   expect(await counted()).toEqual([0, 2, 2])
 })
 

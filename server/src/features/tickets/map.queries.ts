@@ -1,6 +1,6 @@
 import { type Bounds, mapLimits } from '@nagrik/contract/map'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Handle, Tx } from '#platform/database/database.ts'
+import type { Handle } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { Squares } from './map.model.ts'
 import { seesOthers, type TicketScope } from './selection.policy.ts'
@@ -99,29 +99,9 @@ const counts = sql<Database['map_cells']>`(
   union all
   select c.level::smallint, c.x, c.y, h.category_id, h.department_id, h.status, h.priority,
     h.tickets::integer, h.tickets * c.latitude, h.tickets * c.longitude
-  from map_changes h cross join lateral map_cells_of(h.latitude, h.longitude, h.category_id) c
+  from changes h cross join lateral map_cells_of(h.latitude, h.longitude, h.category_id) c
+  where h.latitude is not null
 )`
-
-/** Counts the changes of tickets in, whose rows are many where the same place changes often. */
-export async function countChangesIn(tx: Tx): Promise<void> {
-  // Taken by whoever counts a category anew, too; readers do not wait.
-  await sql`lock table map_cells in share row exclusive mode`.execute(tx)
-  await sql`
-    with changes as (delete from map_changes returning *)
-    merge into map_cells m using (
-      select c.level, c.x, c.y, h.category_id, h.department_id, h.status, h.priority, sum(h.tickets) as tickets,
-        sum(h.tickets * c.latitude) as latitude_sum, sum(h.tickets * c.longitude) as longitude_sum
-      from changes h cross join lateral map_cells_of(h.latitude, h.longitude, h.category_id) c
-      group by 1, 2, 3, 4, 5, 6, 7
-      having sum(h.tickets) <> 0 or sum(h.tickets * c.latitude) <> 0 or sum(h.tickets * c.longitude) <> 0
-    ) c on m.level = c.level and m.x = c.x and m.y = c.y and m.category_id = c.category_id
-      and m.department_id = c.department_id and m.status = c.status and m.priority = c.priority
-    when matched and m.tickets + c.tickets = 0 then delete
-    when matched then update set tickets = m.tickets + c.tickets,
-      latitude_sum = m.latitude_sum + c.latitude_sum, longitude_sum = m.longitude_sum + c.longitude_sum
-    when not matched and c.tickets <> 0 then insert values (c.level, c.x, c.y, c.category_id, c.department_id, c.status,
-      c.priority, c.tickets, c.latitude_sum, c.longitude_sum)`.execute(tx)
-}
 
 /** The same from what is kept as tickets change, however many there are. */
 export function cellsByCounts(

@@ -65,10 +65,6 @@ export async function ticketsAt(
   return present(await queries.pageWithin(platform.db, scope, filter, bounds, after).execute(), actor)
 }
 
-/** Keeps short what has to be added up for the map; in one transaction, so that readers count each change once. */
-export const countMapChanges = ({ patientDb }: Platform): Promise<void> =>
-  patientDb.transaction().execute(queries.countChangesIn)
-
 type Wanted = Pick<MapQuery, 'search' | 'status' | 'priority' | 'category'>
 
 async function selectionFor(platform: Platform, actor: Actor, wanted: Wanted) {

@@ -5,9 +5,9 @@ import { withoutQueue, workThrough } from '#testing/bulk-changes.ts'
 import { ticketCalls } from '#testing/duplicates.ts'
 import { createStaff, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp, type TestReply } from '#testing/test-app.ts'
+import { countChanges } from './counting.service.ts'
 import { escalateByDeadline } from './escalations.service.ts'
 import { checkHistory } from './history/history-check.service.ts'
-import { countMapChanges } from './map.service.ts'
 import { closeAllUnanswered } from './resolution/unanswered.service.ts'
 
 let app: TestApp
@@ -92,7 +92,7 @@ test('whatever happens to the same tickets at once ends, and all that is kept of
     // The next one meets deadlines and answers of the one before.
     app.clock.advance(days(8))
   }
-  await countMapChanges(app.platform)
+  await countChanges(app.platform)
   expect(await contradictions()).toEqual([])
   expect((await checkHistory(app.platform)).faults).toEqual([])
 })

@@ -76,15 +76,19 @@ export interface TicketTables {
     latitude_sum: number
     longitude_sum: number
   }
-  map_changes: {
-    tickets: number
-    latitude: number
-    longitude: number
-    category_id: string
-    department_id: string
-    status: TicketStatus
-    priority: TicketPriority
+  changes: {
+    department_id: Maybe<string>
+    tickets: Generated<number>
+    category_id: Maybe<string>
+    status: Maybe<TicketStatus>
+    priority: Maybe<TicketPriority>
+    created_at: MaybeTime
+    ended_at: MaybeTime
+    is_duplicate: Maybe<boolean>
+    latitude: Maybe<number>
+    longitude: Maybe<number>
   }
+  versions: { department_id: Maybe<string>; changes: number }
   ticket_search: { ticket_id: string; department_id: string; search_text: string; public_text: string }
   events: {
     id: string

@@ -119,6 +119,8 @@ export function createJobs(connectionString: string, log: Logger, { keepsTime = 
         )
       }
       for (const [queue, cron] of schedules) await boss.schedule(queue, cron)
+      // Of an earlier version.
+      for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name)
     },
     async stop() {
       const stopped = new AbortController()
