@@ -16,6 +16,7 @@ import { regionRoutes } from '#features/region/region.routes.ts'
 import { regionChangeRoutes } from '#features/region-changes/region-changes.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { historyRoutes } from '#features/tickets/history/history.routes.ts'
+import { listRoutes } from '#features/tickets/list.routes.ts'
 import { noteRoutes } from '#features/tickets/notes.routes.ts'
 import { ticketNoticeRoutes } from '#features/tickets/notices/notices.routes.ts'
 import { replyTemplateRoutes } from '#features/tickets/reply-templates.routes.ts'
@@ -40,6 +41,7 @@ export const features: FeatureRoutes[] = [
   geoRoutes,
   historyRoutes,
   insightRoutes,
+  listRoutes,
   noticeRoutes,
   noteRoutes,
   openDataRoutes,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Db, Tx } from './database/database.ts'
+import type { Versions } from './database/versions.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Budgets } from './limits/budgets.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
@@ -32,6 +33,8 @@ export interface Platform {
   /** Null where web push is off. */
   push: Push | null
   budgets: Budgets
+  /** As they stood when it was asked, or later. */
+  versions: () => Promise<Versions>
   log: Logger
   listeners: Listeners
   /** Aborted once this process is about to stop and should get no new requests. */

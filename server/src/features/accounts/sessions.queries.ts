@@ -12,7 +12,7 @@ const living = (db: Handle, now: string) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id as session_id', 's.last_used_at', 's.absolute_expires_at'])
+    .select(['s.id as session_id', 's.last_used_at', 's.idle_expires_at', 's.absolute_expires_at'])
     .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.must_change_password', departmentsOf])
     .where('s.idle_expires_at', '>', now)
     .where('s.absolute_expires_at', '>', now)

@@ -2,7 +2,7 @@ import type { Role } from '@nagrik/contract/roles'
 import { minutes, shift } from '#platform/clock.ts'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import type { Actor } from '#platform/http/session-gate.ts'
+import type { Actor, Resolved } from '#platform/http/session-gate.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { newToken, sha256 } from '#platform/secret.ts'
@@ -40,16 +40,18 @@ export async function resolveActor(
   platform: Platform,
   token: string,
   isPoll: boolean,
-): Promise<Actor | null> {
+): Promise<Resolved | null> {
   const now = platform.clock.now()
   const found = await queries.findLiving(platform.db, sha256(token), now.toISOString())
   if (!found) return null
-  if (!isPoll && now.getTime() - Date.parse(found.last_used_at) > touchEvery) {
-    const idleUntil = shift(now, sessionLifetime(found.role).idle)
-    const latest = new Date(found.absolute_expires_at)
-    await queries.touch(platform.db, found.session_id, now, idleUntil < latest ? idleUntil : latest)
-  }
-  return actorOf(found)
+  const [latest, idleUntil] = [new Date(found.absolute_expires_at), new Date(found.idle_expires_at)]
+  const lives = (idle: Date) => (idle < latest ? idle : latest)
+  if (isPoll) return { actor: actorOf(found), until: lives(idleUntil) }
+  const isDue = now.getTime() - Date.parse(found.last_used_at) > touchEvery
+  const idle = isDue ? shift(now, sessionLifetime(found.role).idle) : idleUntil
+  if (isDue) await queries.touch(platform.db, found.session_id, now, lives(idle))
+  const nextTouch = shift(isDue ? now : new Date(found.last_used_at), touchEvery)
+  return { actor: actorOf(found), until: lives(idle) < nextTouch ? lives(idle) : nextTouch }
 }
 
 /** Whose session it is, as they are now, for what goes on in their place; null once it has ended. No use of it. */

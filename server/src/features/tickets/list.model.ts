@@ -1,7 +1,11 @@
-import type { ticketSorts } from '@nagrik/contract/tickets'
+import { overdueDays } from '@nagrik/contract/limits'
+import { isCitizen } from '@nagrik/contract/roles'
+import type { Ticket, TicketListQuery, ticketSorts } from '@nagrik/contract/tickets'
 import { days, shift, startOfIstDay } from '#platform/clock.ts'
-import type { SearchField } from './selection.policy.ts'
+import { unresolved } from './overdue.model.ts'
+import type { SearchField, TicketScope } from './selection.policy.ts'
 import { isTicketNumber } from './ticket-number.model.ts'
+import type { Person } from './tickets.policy.ts'
 
 export type TicketSort = (typeof ticketSorts)[number]
 
@@ -45,3 +49,38 @@ export function startOf(now: Date, range: 'TODAY' | 'WEEK' | 'MONTH' | undefined
   if (range === undefined) return undefined
   return range === 'TODAY' ? startOfIstDay(now) : shift(now, -days(range === 'WEEK' ? 7 : 30))
 }
+
+/**
+ * What a list of the staff depends on beside what is stored: the same for all of a role in the same departments, except
+ * whom it concerns. Null where it depends on more: citizens have lists of their own, and some filters move with the
+ * clock.
+ */
+export function classOf(
+  { role, departments }: Person,
+  scope: TicketScope,
+  query: TicketListQuery,
+  now: Date,
+): string | null {
+  const movesAlong = query.waiting || query.dateRange === 'WEEK' || query.dateRange === 'MONTH'
+  if (isCitizen(role) || movesAlong) return null
+  const day = query.dateRange === 'TODAY' ? startOfIstDay(now).getTime() : null
+  return JSON.stringify([role, departments.map(({ id }) => id).sort(), scope, query, day])
+}
+
+/** Who may do more or less than others with one of these tickets, and is told so with it. */
+export const concernedBy = (tickets: readonly Ticket[]): Set<string> =>
+  new Set(
+    tickets.flatMap(({ reporterId, assigneeId }) => [reporterId, assigneeId]).filter((id) => id != null),
+  )
+
+/** From when on time alone makes another list of it: a ticket is overdue then, or can no longer be confirmed. */
+export function staysUntil(tickets: readonly Ticket[]): Date {
+  if (tickets.some(({ abilities }) => abilities.confirmResolution)) return new Date(0)
+  const moments = tickets
+    .filter(({ status, isOverdue }) => !isOverdue && unresolved.some((one) => one === status))
+    .map(({ createdAt }) => shift(new Date(createdAt), days(overdueDays)).getTime())
+  return new Date(Math.min(endOfTime, ...moments))
+}
+
+/** The last moment that a Date can hold. */
+const endOfTime = 8.64e15

@@ -1,5 +1,5 @@
 import { maskContacts } from '@nagrik/contract/masking'
-import { isStaff } from '@nagrik/contract/roles'
+import { isCitizen, isStaff } from '@nagrik/contract/roles'
 import { anonymousCitizen, officialUpdate, type Ticket } from '@nagrik/contract/tickets'
 import { isInTime } from './changes/status.policy.ts'
 import { isOverdue } from './overdue.model.ts'
@@ -36,6 +36,7 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
   const address = isHidden ? null : maybeShown(view, row.address)
   const point = pointShown(view, row)
   const abilities = abilitiesOf(viewer, row)
+  const supports = isCitizen(viewer.role) && row.viewer_supports === true
   return {
     id: row.id,
     ticketNumber: row.ticket_number,
@@ -67,8 +68,8 @@ export function presentTicket(row: TicketRow, viewer: Person, view: View, now: D
     location: { ...point, address },
     ...(view !== 'other-citizen' && { audioTranscription: row.audio_transcription }),
     supportCount: row.support_count,
-    hasUserSupported: row.viewer_supports === true,
-    supporters: row.viewer_supports === true ? [{ userId: viewer.id }] : [],
+    hasUserSupported: supports,
+    supporters: supports ? [{ userId: viewer.id }] : [],
     _count: {
       watchers: row.support_count,
       comments: row.comment_count ?? 0,

@@ -7,17 +7,15 @@ import { ticketNeighbours } from '@nagrik/contract/neighbours'
 import { leaveTicket } from '@nagrik/contract/presence'
 import { dailyReportCount, quickReport, suggestBlock } from '@nagrik/contract/report'
 import { supportTicket, withdrawSupport } from '@nagrik/contract/support'
-import { assignTicket, listTickets, readTicket, updateTicket } from '@nagrik/contract/tickets'
+import { assignTicket, readTicket, updateTicket } from '@nagrik/contract/tickets'
 import { addTimelineNote, readActivity } from '@nagrik/contract/timeline'
 import type { FeatureRoutes } from '#platform/http/call.ts'
-import { sendWithEtag } from '#platform/http/etag.ts'
 import * as changes from './changes/changes.service.ts'
 import * as comments from './comments.service.ts'
 import { readTicket as readDetail } from './detail.service.ts'
 import * as duplicates from './duplicates.service.ts'
 import { inboxOf } from './inbox.service.ts'
 import { likelyDuplicatesOf } from './likeness.service.ts'
-import * as lists from './list.service.ts'
 import * as map from './map.service.ts'
 import { ticketsNearby } from './nearby.service.ts'
 import { neighboursOf } from './neighbours.service.ts'
@@ -27,9 +25,6 @@ import * as supports from './support.service.ts'
 import * as timeline from './timeline.service.ts'
 
 export const ticketRoutes: FeatureRoutes = (bind) => {
-  bind(listTickets, async ({ platform, actor, query, request, reply }) =>
-    sendWithEtag(request, reply, { success: true, ...(await lists.listTickets(platform, actor, query)) }),
-  )
   bind(readInbox, async ({ platform, actor }) => ({ data: await inboxOf(platform, actor) }))
   bind(nearbyTickets, async ({ platform, actor, query }) => ({
     data: await ticketsNearby(platform, actor, query),

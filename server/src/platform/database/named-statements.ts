@@ -6,8 +6,11 @@ import { createStatementNames } from './statement-names.ts'
 
 const nameOf = createStatementNames()
 
+/** Not what begins and ends transactions. */
+const isNamed = (text: string, values: unknown[]) => values.length > 0 || text.startsWith('select ')
+
 /**
- * A pool for Kysely whose frequent statements with parameters are named: PostgreSQL then parses them once a connection
+ * A pool for Kysely whose frequent statements are named: PostgreSQL then parses them once a connection
  * and keeps their plan, where it would otherwise plan the joins of a ticket anew for every request.
  */
 export function namedStatements(pool: pg.Pool): PostgresPool {
@@ -17,7 +20,7 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
     const query = async (text: string, values: unknown[]) => {
       try {
         return await client.query(
-          values.length > 0 ? { text, values, name: nameOf(text, values.length) } : text,
+          isNamed(text, values) ? { text, values, name: nameOf(text, values.length) } : text,
         )
       } catch (error) {
         leader.heed(error)

@@ -1,6 +1,7 @@
 import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyOf } from '@nagrik/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Claim, claimOf } from '#platform/database/once.ts'
+import type { Versions } from '#platform/database/versions.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invalidField } from './app-error.ts'
 import { answering } from './call-origin.ts'
@@ -21,6 +22,8 @@ export interface Client {
 export interface Call<S extends EndpointSpec> {
   platform: Platform
   actor: S extends { recognizes: true } ? Actor | null : S['gate'] extends 'public' ? null : Actor
+  /** Of everything, read after the request arrived; of a call without a session none. */
+  versions: S['gate'] extends 'public' ? null : Versions
   params: ParamsOf<S>
   query: QueryOf<S>
   body: BodyOf<S>
@@ -68,16 +71,17 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
   const recognize = createRecognize(platform, resolve)
   app.decorateRequest('accountId', null)
 
-  async function enter(spec: EndpointSpec, request: FastifyRequest): Promise<Actor | null> {
-    if (spec.gate === 'public' && !(spec.recognizes && tokenOf(request))) return null
-    const actor = await recognize(request)
+  async function enter(spec: EndpointSpec, request: FastifyRequest) {
+    if (spec.gate === 'public' && !(spec.recognizes && tokenOf(request)))
+      return { actor: null, versions: null }
+    const caller = await recognize(request)
     try {
-      passGate(spec, actor)
+      passGate(spec, caller.actor)
     } catch (error) {
-      await charge.refusal(actor)
+      await charge.refusal(caller.actor)
       throw error
     }
-    return actor
+    return caller
   }
 
   return (spec, handle) => {
@@ -86,7 +90,7 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
       url: `/api${spec.path}`,
       config: { spec },
       handler: async (request, reply) => {
-        const actor = await enter(spec, request)
+        const { actor, versions } = await enter(spec, request)
         const query = spec.query && parse(spec.query, request.query, 'query')
         const done = await charge.call(spec, actor, query, reply)
         try {
@@ -94,6 +98,7 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
           const call = {
             platform,
             actor,
+            versions,
             params: spec.params && parse(spec.params, request.params, 'params'),
             query,
             body,

@@ -43,7 +43,7 @@ export function isKnown(
 }
 
 /** As JSON.stringify writes it, with the rows of its lists written in pieces. */
-async function jsonOf(body: object): Promise<string> {
+export async function jsonOf(body: object): Promise<string> {
   const members: string[] = []
   for (const [key, value] of Object.entries(body)) {
     const text = Array.isArray(value)

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Versions } from '#platform/database/versions.ts'
 import { createTurns } from '#platform/limits/turns.ts'
 import type { Platform } from '#platform/platform.ts'
+import { sha256 } from '#platform/secret.ts'
 import { createSharedAnswers } from '#platform/shared-answers.ts'
 import { AppError } from './app-error.ts'
-import { createKnownTokens } from './known-tokens.ts'
 import { networkOf } from './network.ts'
-import { type Actor, type ResolveActor, tokenOf } from './session-gate.ts'
+import { type Actor, type ResolveActor, type Resolved, tokenOf } from './session-gate.ts'
 
 const noToken = { reads: 1 }
 /** Dear enough that guessing stops early, cheap enough for all customers of a carrier after a restart. */
@@ -14,20 +16,32 @@ const remembered = 20_000
 /** Look-ups of unknown tokens from one address. */
 const lookUps = { underWay: 4, waiting: 200 }
 
+/** Who a token was found to stand for in this process, when everybody's version was this one. */
+interface Held extends Resolved {
+  everybody: number
+}
+
+/** Polls and use are looked up by themselves, for only use keeps a session alive. */
+type HeldBy = { poll?: Held; use?: Held }
+
 /**
  * Says who calls. A token that was not valid in this process before pays from the budget of its address and takes
- * turns with others from there before it is looked up; one that was is not hindered by strangers of its address.
+ * turns with others from there before it is looked up; one that was is not hindered by strangers of its address. What
+ * was found holds until an account changes or a session ends, through whichever process.
  */
-export function createRecognize({ budgets }: Pick<Platform, 'budgets'>, resolve: ResolveActor) {
-  const known = createKnownTokens(remembered)
+export function createRecognize(
+  { budgets, clock, versions }: Pick<Platform, 'budgets' | 'clock' | 'versions'>,
+  resolve: ResolveActor,
+) {
+  const known = new LRUCache<string, HeldBy>({ max: remembered })
   const enter = createTurns(lookUps)
   // Many requests of one person at once do not stand before those of everybody else.
-  const share = createSharedAnswers<Actor | null>()
+  const share = createSharedAnswers<Resolved | null>()
 
   const pay = (network: string, cost: { reads: number }) =>
     budgets.spend({ kind: 'address', id: network }, cost, 0)
 
-  async function lookUpStranger(network: string, lookUp: () => Promise<Actor | null>): Promise<Actor | null> {
+  async function lookUpStranger<T>(network: string, lookUp: () => Promise<T>): Promise<T> {
     const place = enter(network, 1)
     try {
       await pay(network, unknownToken)
@@ -39,24 +53,31 @@ export function createRecognize({ budgets }: Pick<Platform, 'budgets'>, resolve:
   }
 
   /** @throws AppError NOT_SIGNED_IN, or TOO_MANY_REQUESTS for too many strangers of one address. */
-  return async function recognize(request: FastifyRequest): Promise<Actor> {
-    const network = networkOf(request.ip)
+  return async function recognize(request: FastifyRequest): Promise<{ actor: Actor; versions: Versions }> {
     const token = tokenOf(request)
     if (token === undefined) {
-      await pay(network, noToken)
+      await pay(networkOf(request.ip), noToken)
       throw new AppError('NOT_SIGNED_IN')
     }
-    const isPoll = request.headers['x-poll'] === '1'
-    const lookUp = () => resolve(token, isPoll)
-    const actor = await share(`${token} ${isPoll}`, () =>
-      known.has(token) ? lookUp() : lookUpStranger(network, lookUp),
-    )
-    if (actor === null) {
-      known.forget(token)
-      throw new AppError('NOT_SIGNED_IN')
+    const digest = sha256(token).toString('base64')
+    const kind = request.headers['x-poll'] === '1' ? 'poll' : 'use'
+
+    async function lookUp() {
+      const current = await versions()
+      const resolved = known.get(digest)?.[kind]
+      if (resolved?.everybody === current.everybody && clock.now() < resolved.until)
+        return { actor: resolved.actor, versions: current }
+      const found = await share(`${digest} ${kind}`, () => resolve(token as string, kind === 'poll'))
+      if (found === null) {
+        known.delete(digest)
+        throw new AppError('NOT_SIGNED_IN')
+      }
+      known.set(digest, { ...known.get(digest), [kind]: { ...found, everybody: current.everybody } })
+      return { actor: found.actor, versions: current }
     }
-    known.add(token)
-    request.accountId = actor.id
-    return actor
+
+    const found = known.has(digest) ? await lookUp() : await lookUpStranger(networkOf(request.ip), lookUp)
+    request.accountId = found.actor.id
+    return found
   }
 }

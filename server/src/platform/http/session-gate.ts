@@ -14,11 +14,17 @@ export interface Actor {
   sessionId: string
 }
 
+/** Who holds a token, which holds until a moment unless accounts change or sessions end. */
+export interface Resolved {
+  actor: Actor
+  until: Date
+}
+
 /**
  * Finds the living session of a token; null when there is none. Blocked, disabled and deleted accounts
  * have no living sessions. `isPoll` marks interval polls, which do not count as use.
  */
-export type ResolveActor = (token: string, isPoll: boolean) => Promise<Actor | null>
+export type ResolveActor = (token: string, isPoll: boolean) => Promise<Resolved | null>
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 

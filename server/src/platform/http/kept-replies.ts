@@ -1,0 +1,113 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { sha256 } from '#platform/secret.ts'
+import { isKnown } from './etag.ts'
+
+/** A reply as it was made, without its way to one client. */
+export interface Made {
+  json: string
+  /** From this moment on it may be another one, whatever has changed. */
+  until: Date
+  /** Whom it would tell something else than the rest of its class. */
+  concerns: ReadonlySet<string>
+}
+
+interface Kept extends Omit<Made, 'json'> {
+  version: string
+  tag: string
+  body: Buffer
+  /** By content encoding, made when it is first asked for. */
+  encoded: Map<string, Promise<Buffer>>
+}
+
+interface Question {
+  /** Everything but the asker's name that the reply depends on. */
+  class: string
+  askerId: string
+  /** Of what it is made from, read after the request arrived. */
+  version: string
+  now: Date
+}
+
+const mostBytes = 32_000_000
+/** An entry's own weight, and as much again for its compressed forms. */
+const weightOf = ({ body }: Kept) => 2 * body.length + 1000
+
+/**
+ * Keeps replies for as long as what they are made from has the same version: exact on any number of processes. One
+ * that is missing is made once for all who ask meanwhile.
+ */
+export function createKeptReplies() {
+  const replies = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: weightOf })
+  const underWay = new Map<string, Promise<Kept>>()
+
+  const standing = (key: string, { version, now }: Question): Kept | undefined => {
+    const kept = replies.get(key)
+    return kept && kept.version === version && now < kept.until ? kept : undefined
+  }
+
+  async function make(question: Question, own: string, work: () => Promise<Made>): Promise<Kept> {
+    const { json, ...made } = await work()
+    const body = Buffer.from(json)
+    const tag = sha256(body).toString('base64url').slice(0, 27)
+    const kept = { ...made, body, tag, version: question.version, encoded: new Map() }
+    replies.set(made.concerns.has(question.askerId) ? own : question.class, kept)
+    return kept
+  }
+
+  return async function kept(question: Question, work: () => Promise<Made>): Promise<Kept> {
+    const { askerId, version } = question
+    const own = `${question.class} ${askerId}`
+    const ofClass = standing(question.class, question)
+    if (ofClass && !ofClass.concerns.has(askerId)) return ofClass
+    const mine = standing(own, question)
+    if (mine) return mine
+    // Whom it concerns is known once it is made, so those who wait may have to ask again.
+    const asked = `${version} ${ofClass ? own : question.class}`
+    const before = underWay.get(asked)
+    if (before) {
+      const shared = await before
+      if (!shared.concerns.has(askerId) && question.now < shared.until) return shared
+      return make(question, own, work)
+    }
+    const made = make(question, own, work).finally(() => underWay.delete(asked))
+    underWay.set(asked, made)
+    return made
+  }
+}
+
+const smallestCompressed = 1024
+const ways = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+const negotiator = new Negotiator({
+  supportedValues: ['br', 'gzip', 'identity'],
+  cache: new LRUCache({ max: 100 }),
+})
+
+function wayFor(body: Buffer, { headers }: FastifyRequest): keyof typeof ways | undefined {
+  if (body.length < smallestCompressed) return undefined
+  const chosen = negotiator.negotiate(String(headers['accept-encoding'] ?? 'identity'))
+  return chosen === 'br' || chosen === 'gzip' ? chosen : undefined
+}
+
+/** Sends it with its strong ETag, or 304 when the client already has it; compressed once for all who take that. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: Kept,
+): Promise<FastifyReply> {
+  if (isKnown(request, reply, kept.tag, 'no-store')) return reply.code(304).send()
+  reply.type('application/json; charset=utf-8')
+  const way = wayFor(kept.body, request)
+  if (way === undefined) return reply.send(kept.body)
+  const known = kept.encoded.get(way) ?? ways[way](kept.body)
+  kept.encoded.set(way, known)
+  const body = await known
+  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
+  return reply.header('content-encoding', way).header('vary', vary).send(body)
+}
