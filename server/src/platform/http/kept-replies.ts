@@ -49,6 +49,11 @@ export function createKeptReplies() {
     return kept && kept.version === version && now < kept.until ? kept : undefined
   }
 
+  function find(question: Question, own: string): Kept | undefined {
+    const ofClass = standing(question.class, question)
+    return ofClass && !ofClass.concerns.has(question.askerId) ? ofClass : standing(own, question)
+  }
+
   async function make(question: Question, own: string, work: () => Promise<Made>): Promise<Kept> {
     const { json, ...made } = await work()
     const body = Buffer.from(json)
@@ -59,20 +64,15 @@ export function createKeptReplies() {
   }
 
   return async function kept(question: Question, work: () => Promise<Made>): Promise<Kept> {
-    const { askerId, version } = question
-    const own = `${question.class} ${askerId}`
-    const ofClass = standing(question.class, question)
-    if (ofClass && !ofClass.concerns.has(askerId)) return ofClass
-    const mine = standing(own, question)
-    if (mine) return mine
-    // Whom it concerns is known once it is made, so those who wait may have to ask again.
-    const asked = `${version} ${ofClass ? own : question.class}`
+    const own = `${question.class} ${question.askerId}`
+    const found = find(question, own)
+    if (found) return found
+    const asked = `${question.version} ${question.class}`
+    // Made for whom it concerns, it was for nobody else.
     const before = underWay.get(asked)
-    if (before) {
-      const shared = await before
-      if (!shared.concerns.has(askerId) && question.now < shared.until) return shared
-      return make(question, own, work)
-    }
+    if (before) await before
+    const meanwhile = find(question, own)
+    if (meanwhile) return meanwhile
     const made = make(question, own, work).finally(() => underWay.delete(asked))
     underWay.set(asked, made)
     return made

@@ -1,0 +1,70 @@
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { createKeptReplies, type Made, sendKept } from './kept-replies.ts'
+
+const now = new Date('2026-01-01T00:00:00Z')
+const later = new Date('2026-01-02T00:00:00Z')
+const asking = (askerId: string, version = '1', at = now) => ({ class: 'heads', askerId, version, now: at })
+let keep: ReturnType<typeof createKeptReplies>
+let made: number
+beforeEach(() => {
+  keep = createKeptReplies()
+  made = 0
+})
+
+const maker =
+  (concerns: string[] = [], until = later) =>
+  async (): Promise<Made> => {
+    made += 1
+    return { json: `{"made":${made}}`, until, concerns: new Set(concerns) }
+  }
+
+test('what nothing changed is made once for the whole class, also for those who ask at once', async () => {
+  const replies = await Promise.all(['asha', 'binod', 'chitra'].map((id) => keep(asking(id), maker())))
+  replies.push(await keep(asking('asha'), maker()))
+  expect(new Set(replies.map(({ body }) => String(body)))).toEqual(new Set(['{"made":1}']))
+})
+
+test.each([
+  ['another version', asking('asha', '2')],
+  ['its time is over', asking('asha', '1', later)],
+])('it is made anew when %s', async (_what, question) => {
+  await keep(asking('asha'), maker())
+  expect(String((await keep(question, maker())).body)).toBe('{"made":2}')
+})
+
+test('whom a reply concerns gets one of their own, which nobody else gets', async () => {
+  const concerns = ['asha']
+  const [ashas, binods] = await Promise.all(['asha', 'binod'].map((id) => keep(asking(id), maker(concerns))))
+  expect(ashas?.tag).not.toBe(binods?.tag)
+  expect((await keep(asking('asha'), maker(concerns))).tag).toBe(ashas?.tag)
+  expect((await keep(asking('chitra'), maker(concerns))).tag).toBe(binods?.tag)
+  expect(made).toBe(2)
+})
+
+test('what could not be made is tried again by the next one', async () => {
+  await expect(keep(asking('asha'), () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(String((await keep(asking('asha'), maker())).body)).toBe('{"made":1}')
+})
+
+test('it is sent as the client takes it, and not again to whom has it', async () => {
+  const json = JSON.stringify({ text: 'light '.repeat(1000) })
+  const app = Fastify()
+  app.get('/', async (request, reply) =>
+    sendKept(
+      request,
+      reply,
+      await keep(asking('asha'), async () => ({ json, until: later, concerns: new Set() })),
+    ),
+  )
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers })
+  const plain = await ask({})
+  expect([plain.body, plain.headers['content-encoding']]).toEqual([json, undefined])
+  const packed = await ask({ 'accept-encoding': 'gzip, br' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(String(brotliDecompressSync(packed.rawPayload))).toBe(json)
+  expect((await ask({ 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
+  const known = await ask({ 'if-none-match': String(packed.headers.etag) })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+})
