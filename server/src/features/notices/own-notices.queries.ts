@@ -121,5 +121,10 @@ export const takeMailed = (tx: Tx, userIds: readonly string[]) =>
     .skipLocked()
     .execute()
 
+/** However many: as one parameter, where a statement takes 65,535. */
 export const noteMailed = (tx: Tx, ids: readonly string[]) =>
-  tx.updateTable('notices').set({ mail_due_at: null }).where('id', 'in', ids).execute()
+  tx
+    .updateTable('notices')
+    .set({ mail_due_at: null })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()

@@ -69,6 +69,21 @@ test('what falls within ten minutes comes in one mail, what comes later in the n
   ])
 })
 
+test('more notices than a statement takes values leave in one mail', async () => {
+  const reporter = await createUser(app, 'CITIZEN')
+  const { id } = await createTicket(app, reporter)
+  await change(id, { status: 'IN_PROGRESS' })
+  await sql`
+    insert into notices (id, user_id, ticket_id, kind, details, created_at, mail_due_at)
+    select gen_random_uuid(), user_id, ticket_id, kind, details, created_at, mail_due_at
+    from notices, generate_series(1, 66000) where user_id = ${reporter.id} and mail_due_at is not null`.execute(
+    app.platform.db,
+  )
+  app.clock.advance(minutes(10))
+  expect(await mailsTo(reporter)).toHaveLength(1)
+  expect(await mailsTo(reporter)).toHaveLength(1)
+}, 60_000)
+
 test('a mail is in the language of the person', async () => {
   const reporter = await createUser(app, 'CITIZEN', { name: 'Asha' })
   const { db } = app.platform
