@@ -128,7 +128,7 @@ export default {
         path: '^server/src/features/',
         pathNot: [
           '^server/src/features/$1/',
-          '^server/src/features/[^/]+/selection[.]queries[.]ts$',
+          '^server/src/features/[^/]+/(selection|tallies)[.]queries[.]ts$',
           file('service|policy|model'),
         ],
       },

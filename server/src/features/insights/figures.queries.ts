@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { overdueBefore } from '#features/tickets/overdue.model.ts'
 import type { TicketScope } from '#features/tickets/selection.policy.ts'
 import {
-  countTickets,
   selectedTickets,
   type TicketFilter,
   ticketsAsTheyStood,
 } from '#features/tickets/selection.queries.ts'
+import { partsOfReports } from '#features/tickets/tallies.model.ts'
+import { countTickets, isTallied, talliedFigures } from '#features/tickets/tallies.queries.ts'
 import { shift } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
 import type { Tally, TallyRow } from './figures.model.ts'
@@ -31,18 +32,22 @@ function tallied(moment: Date) {
   ] as const
 }
 
-/** One row for each department, category and priority that has tickets. */
-export const tallies = (
+/** One row for each department, category and priority that has tickets: from the tallies where they can tell. */
+export function tallies(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   now: Date,
-): Promise<TallyRow[]> =>
-  selectedTickets(db, scope, filter)
+): Promise<TallyRow[]> {
+  const { since, before, ...kind } = filter
+  if (isTallied(scope, kind))
+    return talliedFigures(db, scope, kind, partsOfReports({ since, before }, overdueBefore(now)))
+  return selectedTickets(db, scope, filter)
     .select(['t.department_id as departmentId', 't.category_id as categoryId', 't.priority'])
     .select(tallied(now))
     .groupBy(['t.department_id', 't.category_id', 't.priority'])
     .execute()
+}
 
 /** As it stood at a moment. */
 export const tallyThen = (

@@ -10,6 +10,7 @@ export async function countChangesIn(tx: Tx): Promise<void> {
   await sql`lock table map_cells in share row exclusive mode`.execute(tx)
   await countVersionsIn(tx)
   await countCellsIn(tx)
+  await countTalliesIn(tx)
   await tx.deleteFrom('changes').execute()
 }
 
@@ -37,3 +38,19 @@ const countCellsIn = (tx: Tx) =>
       latitude_sum = m.latitude_sum + c.latitude_sum, longitude_sum = m.longitude_sum + c.longitude_sum
     when not matched then insert values (c.level, c.x, c.y, c.category_id, c.department_id, c.status,
       c.priority, c.tickets, c.latitude_sum, c.longitude_sum)`.execute(tx)
+
+const countTalliesIn = (tx: Tx) =>
+  sql`
+    merge into ticket_tallies t using (
+      select grain, starts_on, department_id, category_id, status, priority, sum(tickets) as tickets,
+        sum(duplicates) as duplicates, sum(ended) as ended, sum(days) as days
+      from waiting_tallies
+      group by 1, 2, 3, 4, 5, 6
+      having sum(tickets) <> 0 or sum(duplicates) <> 0 or sum(ended) <> 0 or sum(days) <> 0
+    ) w on t.grain = w.grain and t.starts_on = w.starts_on and t.department_id = w.department_id
+      and t.category_id = w.category_id and t.status = w.status and t.priority = w.priority
+    when matched and t.tickets + w.tickets = 0 and t.duplicates + w.duplicates = 0 and t.days + w.days = 0 then delete
+    when matched then update set tickets = t.tickets + w.tickets, duplicates = t.duplicates + w.duplicates,
+      ended = t.ended + w.ended, days = t.days + w.days
+    when not matched then insert values (w.grain, w.starts_on, w.department_id, w.category_id, w.status, w.priority,
+      w.tickets, w.duplicates, w.ended, w.days)`.execute(tx)

@@ -12,7 +12,7 @@ import { presentComment } from './comments.present.ts'
 import { newestCommentsOfEach } from './comments.queries.ts'
 import { ticketPage } from './list.queries.ts'
 import { ownTickets } from './selection.policy.ts'
-import { countTickets } from './selection.queries.ts'
+import { countTickets } from './tallies.queries.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket, type TicketRow } from './tickets.present.ts'
 

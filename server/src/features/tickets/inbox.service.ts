@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { waitingFilter, waitingsOf } from './inbox.model.ts'
 import * as queries from './inbox.queries.ts'
 import { lacksDepartment, scopeFor } from './selection.policy.ts'
-import { countTickets } from './selection.queries.ts'
+import { countTickets } from './tallies.queries.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { ownTickets, type SearchField, scopeFor } from './selection.policy.ts'
-import { countTickets } from './selection.queries.ts'
+import { countSelected } from './selection.queries.ts'
 import { type Person, visitor } from './tickets.policy.ts'
 
 let app: TestApp
@@ -26,7 +26,7 @@ const person = ({ id, role }: TestUser, departments: string[] = []): Person => (
 })
 
 test('a visitor counts every ticket, although every call of tickets answers 401 without a session', async () => {
-  expect(await countTickets(app.platform.db, scopeFor(visitor), {})).toBe(3)
+  expect(await countSelected(app.platform.db, scopeFor(visitor), {})).toBe(3)
   expect((await app.call('GET', '/tickets')).status).toBe(401)
 })
 
@@ -36,16 +36,16 @@ test('the same filter narrows whatever scope it is asked in', async () => {
     (one: { name: string }) => one.name === 'Water Supply',
   )
   const filter = { categoryId: water.id }
-  expect(await countTickets(db, scopeFor(visitor), filter)).toBe(2)
-  expect(await countTickets(db, scopeFor(person(reporter)), filter)).toBe(1)
-  expect(await countTickets(db, ownTickets(person(head)), {})).toBe(1)
-  expect(await countTickets(db, ownTickets(person(head)), filter)).toBe(0)
+  expect(await countSelected(db, scopeFor(visitor), filter)).toBe(2)
+  expect(await countSelected(db, scopeFor(person(reporter)), filter)).toBe(1)
+  expect(await countSelected(db, ownTickets(person(head)), {})).toBe(1)
+  expect(await countSelected(db, ownTickets(person(head)), filter)).toBe(0)
 })
 
 test('what is masked cannot be found by a visitor, nor by whom it was reported', async () => {
   const { db } = app.platform
-  const found = (scope: Parameters<typeof countTickets>[1], field: SearchField, text: string) =>
-    countTickets(db, scope, { search: { field, text } })
+  const found = (scope: Parameters<typeof countSelected>[1], field: SearchField, text: string) =>
+    countSelected(db, scope, { search: { field, text } })
   const admin = scopeFor({ id: head.id, role: 'ADMIN', departments: [] })
   expect(await found(admin, 'ALL', '9811122233')).toBe(1)
   expect(await found(scopeFor(visitor), 'ALL', '9811122233')).toBe(0)
@@ -64,7 +64,7 @@ test('somebody without a department counts nothing in any', async () => {
   for (const wish of [{}, { unassigned: true }]) {
     const agent = { id: reporter.id, role: 'FIELD_AGENT', departments: [] } as const
     const analyst = { id: reporter.id, role: 'ANALYST', departments: [] } as const
-    expect(await countTickets(app.platform.db, scopeFor(agent, wish), {})).toBe(0)
-    expect(await countTickets(app.platform.db, scopeFor(analyst, wish), {})).toBe(0)
+    expect(await countSelected(app.platform.db, scopeFor(agent, wish), {})).toBe(0)
+    expect(await countSelected(app.platform.db, scopeFor(analyst, wish), {})).toBe(0)
   }
 })

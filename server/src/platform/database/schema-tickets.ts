@@ -76,6 +76,18 @@ export interface TicketTables {
     latitude_sum: number
     longitude_sum: number
   }
+  ticket_tallies: {
+    grain: string
+    starts_on: string
+    department_id: string
+    category_id: string
+    status: TicketStatus
+    priority: TicketPriority
+    tickets: number
+    duplicates: number
+    ended: number
+    days: number
+  }
   changes: {
     department_id: Maybe<string>
     tickets: Generated<number>

@@ -48,7 +48,7 @@ async function migratedColumns(): Promise<Columns> {
           where typname = udt_name order by enumlabel::text collate "C") as values
       from information_schema.columns
       where table_schema not in ('information_schema', 'pg_catalog', 'jobs') and not table_name = any ($1)
-        and table_name not in (select relname from pg_class where relispartition)`,
+        and table_name not in (select relname from pg_class where relispartition or relkind = 'v')`,
       [tablesWithoutCode],
     )
     .finally(() => client.end())

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Handle } from '#platform/database/database.ts'
+import { unresolved } from './overdue.model.ts'
+import type { TicketScope } from './selection.policy.ts'
+import { countSelected, selectedTickets, type TicketFilter } from './selection.queries.ts'
+import type { Parts } from './tallies.model.ts'
+
+/** Whether the tallies tell what counting the selected tickets would. */
+export function isTallied(scope: TicketScope, filter: TicketFilter): boolean {
+  const { departmentId: _1, categoryId: _2, status: _3, priority: _4, isUnresolved: _5, ...others } = filter
+  return (
+    (scope.kind === 'all' || scope.kind === 'public' || scope.kind === 'departments') &&
+    Object.values(others).every((value) => value === undefined)
+  )
+}
+
+const columns = sql.raw(
+  'grain, starts_on, department_id, category_id, status, priority, tickets, duplicates, ended, days',
+)
+
+/** With the changes that wait, in one statement, so that each ticket counts once. */
+const kept = sql`(select ${columns} from ticket_tallies union all select ${columns} from waiting_tallies) k`
+
+const literals = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)))
+
+/** Of the columns of `k`. */
+function chosen(scope: TicketScope, filter: TicketFilter): RawBuilder<unknown> {
+  const { departmentId, categoryId, status, priority, isUnresolved } = filter
+  const conditions = [sql`true`]
+  if (scope.kind === 'departments')
+    conditions.push(sql`k.department_id = any(${scope.departmentIds}::uuid[])`)
+  if (departmentId !== undefined) conditions.push(sql`k.department_id = ${departmentId}::uuid`)
+  if (categoryId !== undefined) conditions.push(sql`k.category_id = ${categoryId}::uuid`)
+  if (status !== undefined) conditions.push(sql`k.status = ${status}::ticket_status`)
+  if (priority !== undefined) conditions.push(sql`k.priority = ${priority}::ticket_priority`)
+  if (isUnresolved) conditions.push(sql`k.status in (${literals(unresolved)})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** How many tickets are selected. */
+export const countTickets = (db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> =>
+  isTallied(scope, filter) ? talliedCount(db, scope, filter) : countSelected(db, scope, filter)
+
+async function talliedCount(db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(k.tickets), 0)::bigint as count from ${kept}
+    where k.grain = 'ever' and ${chosen(scope, filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Tickets with all that figures ask of them, by department, category and priority, as `parts` have them. */
+export async function talliedFigures<Row>(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  { whole, partial }: Parts,
+): Promise<Row[]> {
+  const done = sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`
+  const young = selectedTickets(db, scope, filter)
+    .innerJoin(
+      sql<{ since: string; until: string; counts: number; overdue: number }>`(select * from unnest(
+        ${partial.map(({ since }) => since.toISOString())}::timestamptz[],
+        ${partial.map(({ until }) => until.toISOString())}::timestamptz[],
+        ${partial.map(({ counts }) => counts)}::integer[],
+        ${partial.map(({ overdue }) => overdue)}::integer[]) u (since, until, counts, overdue))`.as('p'),
+      (join) => join.on(sql<boolean>`t.created_at >= p.since and t.created_at < p.until`),
+    )
+    .select(['t.department_id', 't.category_id', 't.status', 't.priority', sql<number>`1`.as('tickets')])
+    .select([
+      sql<number>`(t.duplicate_of_id is not null)::integer`.as('duplicates'),
+      sql<number>`(${done})::integer`.as('ended'),
+      sql<number>`coalesce(tally_days(t.status, t.duplicate_of_id is not null, t.created_at, t.ended_at), 0)`.as(
+        'days',
+      ),
+      'p.counts',
+      'p.overdue',
+    ])
+  const sumOf = (column: string) => sql`coalesce(sum(k.${sql.ref(column)} * k.counts), 0)::bigint`
+  const countOf = (status: string) =>
+    sql`coalesce(sum(k.tickets * k.counts) filter (where k.status = ${sql.lit(status)}), 0)::bigint`
+  const { rows } = await sql<Row>`
+    select k.department_id as "departmentId", k.category_id as "categoryId", k.priority,
+      ${sumOf('tickets')} as total, ${countOf('OPEN')} as open, ${countOf('IN_PROGRESS')} as "inProgress",
+      ${countOf('RESOLVED')} as resolved, ${countOf('CLOSED')} as closed,
+      coalesce(sum(k.tickets * k.overdue) filter (where k.status in (${literals(unresolved)})), 0)::bigint as overdue,
+      ${sumOf('duplicates')} as duplicates, ${sumOf('ended')} as ended, ${sumOf('days')} as days
+    from (
+      select k.department_id, k.category_id, k.status, k.priority, k.tickets, k.duplicates, k.ended, k.days,
+        p.counts, p.overdue
+      from unnest(${whole.map(({ grain }) => grain)}::text[], ${whole.map(({ since }) => since)}::date[],
+        ${whole.map(({ until }) => until)}::date[], ${whole.map(({ counts }) => counts)}::integer[],
+        ${whole.map(({ overdue }) => overdue)}::integer[]) p (grain, since, until, counts, overdue)
+      join ${kept} on k.grain = p.grain and k.starts_on >= p.since and k.starts_on < p.until
+      where ${chosen(scope, filter)}
+      union all
+      ${young}
+    ) k
+    group by k.department_id, k.category_id, k.priority
+    having sum(k.tickets * k.counts) <> 0`.execute(db)
+  return rows
+}
