@@ -70,6 +70,13 @@ describe('the budget', () => {
     expect((await shared.call('GET', '/tickets', { token })).status).toBe(200)
   })
 
+  test('is asked only once for the first requests of one person, however many come at once', async () => {
+    const shared = await startWith({ READ_ADDRESS_LIMIT: '20' })
+    const { token } = await createUser(shared, 'CITIZEN')
+    const calls = Array.from({ length: 20 }, () => shared.call('GET', '/tickets', { token }))
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(200)
+  })
+
   test('is paid by whoever is refused for the role', async () => {
     const small = await startWith({ READ_LIMIT: '3' })
     const { token } = await createUser(small, 'CITIZEN')

@@ -21,6 +21,11 @@ interface Held extends Resolved {
   everybody: number
 }
 
+interface Recognized {
+  actor: Actor
+  versions: Versions
+}
+
 /** Polls and use are looked up by themselves, for only use keeps a session alive. */
 type HeldBy = { poll?: Held; use?: Held }
 
@@ -37,11 +42,12 @@ export function createRecognize(
   const enter = createTurns(lookUps)
   // Many requests of one person at once do not stand before those of everybody else.
   const share = createSharedAnswers<Resolved | null>()
+  const shareStrangers = createSharedAnswers<Recognized>()
 
   const pay = (network: string, cost: { reads: number }) =>
     budgets.spend({ kind: 'address', id: network }, cost, 0)
 
-  async function lookUpStranger<T>(network: string, lookUp: () => Promise<T>): Promise<T> {
+  async function lookUpStranger(network: string, lookUp: () => Promise<Recognized>): Promise<Recognized> {
     const place = enter(network, 1)
     try {
       await pay(network, unknownToken)
@@ -53,7 +59,7 @@ export function createRecognize(
   }
 
   /** @throws AppError NOT_SIGNED_IN, or TOO_MANY_REQUESTS for too many strangers of one address. */
-  return async function recognize(request: FastifyRequest): Promise<{ actor: Actor; versions: Versions }> {
+  return async function recognize(request: FastifyRequest): Promise<Recognized> {
     const token = tokenOf(request)
     if (token === undefined) {
       await pay(networkOf(request.ip), noToken)
@@ -62,7 +68,7 @@ export function createRecognize(
     const digest = sha256(token).toString('base64')
     const kind = request.headers['x-poll'] === '1' ? 'poll' : 'use'
 
-    async function lookUp() {
+    async function lookUp(): Promise<Recognized> {
       const current = await versions()
       const resolved = known.get(digest)?.[kind]
       if (resolved?.everybody === current.everybody && clock.now() < resolved.until)
@@ -76,7 +82,9 @@ export function createRecognize(
       return { actor: found.actor, versions: current }
     }
 
-    const found = known.has(digest) ? await lookUp() : await lookUpStranger(networkOf(request.ip), lookUp)
+    const found = known.has(digest)
+      ? await lookUp()
+      : await shareStrangers(`${digest} ${kind}`, () => lookUpStranger(networkOf(request.ip), lookUp))
     request.accountId = found.actor.id
     return found
   }
