@@ -1,6 +1,7 @@
-import { checkInstallation } from '../server/src/app/check-installation.ts'
+import { withInstallation } from '../server/src/app/open-installation.ts'
+import { checkHistory } from '../server/src/features/tickets/history/history-check.service.ts'
 
-const { tickets, events, seals, faults } = await checkInstallation(process.env)
+const { tickets, events, seals, faults } = await withInstallation(process.env, checkHistory)
 for (const fault of faults) console.log(fault)
 console.log(
   `${tickets} tickets, ${events} events, ${seals} seals: ${faults.length === 0 ? 'intact' : `${faults.length} faults`}`,

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { callApi, reportBody } from '../support/api.ts'
 import { emailOf, makeCitizens, makePeople } from '../support/citizens.ts'
+import { checkFigures } from '../support/figures.ts'
 import { startProduct } from '../support/product.ts'
 
 const reportsOfOne = 10
@@ -64,6 +65,7 @@ test('1,000 tickets are assigned at once: stopped, gone on with, killed with -9,
     expect(new Set(refusals.map(({ error }: { error: string }) => error))).toEqual(
       new Set(['TICKET_FORBIDDEN']),
     )
+    expect(await checkFigures(dataDir)).toContain(`${own + foreign} tickets: every count is theirs`)
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { expect } from '@playwright/test'
 import pg from 'pg'
 import { callApi } from '../../support/api.ts'
 import { makeCitizens } from '../../support/citizens.ts'
+import { checkFigures } from '../../support/figures.ts'
 import { startProduct } from '../../support/product.ts'
 import type { Report } from '../report.ts'
 import { runSeed } from './run-seed.ts'
@@ -31,6 +32,7 @@ export async function killAndRestart(seeds: number): Promise<void> {
       reports.push(...round.atKill)
     }
     assertKillsHitTheMiddle(reports)
+    console.log(await checkFigures(dataDir))
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })

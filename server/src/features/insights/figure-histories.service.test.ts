@@ -1,6 +1,7 @@
 import { timeframes } from '@nagrik/contract/transparency'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '#features/accounts/sessions.service.ts'
+import { checkFigures } from '#features/tickets/counting-check.service.ts'
 import { asEvent } from '#features/tickets/timeline.model.ts'
 import { days } from '#platform/clock.ts'
 import { createDice } from '#testing/dice.ts'
@@ -231,6 +232,7 @@ test(`every figure of ${histories} random histories is what a plain recount of t
     await compareTransparency(portal)
     await comparePerformance(portal)
     await compareOwn(portal)
+    expect((await checkFigures(app.platform)).faults).toEqual([])
   }
   await compareScreens()
   for (const way of [

@@ -1,13 +1,16 @@
-import { checkHistory, type HistoryReport } from '#features/tickets/history/history-check.service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { startOwnDatabase } from '#platform/database/own-database.ts'
 import { createLog } from '#platform/log.ts'
+import type { Platform } from '#platform/platform.ts'
 import { listeners } from './listeners.ts'
 
-/** Checks the history of the installation of these settings, whether it runs or not; changes nothing. */
-export async function checkInstallation(env: Record<string, string | undefined>): Promise<HistoryReport> {
+/** Does something with the installation of these settings, whether it runs or not. */
+export async function withInstallation<Result>(
+  env: Record<string, string | undefined>,
+  work: (platform: Platform) => Promise<Result>,
+): Promise<Result> {
   const config = loadConfig(env)
   const own =
     config.databaseUrl === null
@@ -19,7 +22,7 @@ export async function checkInstallation(env: Record<string, string | undefined>)
       connectionString: config.databaseUrl ?? own?.connectionString ?? '',
     })
     try {
-      return await checkHistory(platform)
+      return await work(platform)
     } finally {
       await close()
     }

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Handle, Tx } from '#platform/database/database.ts'
+
+/** A row of what is kept that differs from what a recount says, by its key. */
+interface Difference {
+  key: string
+  kept: string | null
+  counted: string | null
+}
+
+const tallyKey = sql.raw('grain, starts_on, department_id, category_id, status, priority')
+const cellKey = sql.raw('level, x, y, category_id, department_id, status, priority')
+
+const keptTallies = sql`(select * from ticket_tallies union all select * from waiting_tallies) k`
+
+const countedCells = sql`(
+  select c.level, c.x, c.y, t.category_id, t.department_id, t.status, t.priority,
+    1 as tickets, c.latitude as latitude_sum, c.longitude as longitude_sum
+  from tickets t cross join lateral map_cells_of(t.latitude, t.longitude, t.category_id) c
+  where t.latitude is not null
+) k`
+
+const keptCells = sql`(
+  select level, x, y, category_id, department_id, status, priority, tickets, latitude_sum, longitude_sum from map_cells
+  union all
+  select c.level, c.x, c.y, h.category_id, h.department_id, h.status, h.priority,
+    h.tickets, h.tickets * c.latitude, h.tickets * c.longitude
+  from changes h cross join lateral map_cells_of(h.latitude, h.longitude, h.category_id) c
+  where h.latitude is not null
+) k`
+
+/** What is kept and what is counted, each added up by key; rows that come to nothing are as good as none. */
+async function differences(
+  tx: Tx,
+  key: RawBuilder<unknown>,
+  sums: readonly string[],
+  kept: RawBuilder<unknown>,
+  counted: RawBuilder<unknown>,
+): Promise<Difference[]> {
+  const totals = sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)})::bigint`))
+  const addedUp = (rows: RawBuilder<unknown>) => sql`
+    select row(${key})::text as key, row(${totals})::text as totals from ${rows}
+    group by ${key}
+    having ${sql.join(
+      sums.map((sum) => sql`sum(${sql.ref(sum)}) <> 0`),
+      sql` or `,
+    )}`
+  const { rows } = await sql<Difference>`
+    select coalesce(a.key, b.key) as key, a.totals as kept, b.totals as counted
+    from (${addedUp(kept)}) a full join (${addedUp(counted)}) b on a.key = b.key
+    where a.totals is distinct from b.totals`.execute(tx)
+  return rows
+}
+
+export const tallyDifferences = (tx: Tx) =>
+  differences(tx, tallyKey, ['tickets', 'duplicates', 'ended', 'days'], keptTallies, sql`counted_tallies k`)
+
+export const cellDifferences = (tx: Tx) =>
+  differences(tx, cellKey, ['tickets', 'latitude_sum', 'longitude_sum'], keptCells, countedCells)
+
+export async function countTicketsNow(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from tickets`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Tallies and squares; others go on reading and writing meanwhile. */
+export async function countAllAnew(db: Handle): Promise<void> {
+  await sql`select count_tickets_anew()`.execute(db)
+  await sql`select count_category_on_map(id) from categories order by id`.execute(db)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTicket, createUser } from '#testing/factories.ts'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { countChanges } from './counting.service.ts'
+import { checkFigures, rebuildFigures } from './counting-check.service.ts'
+
+let app: TestApp
+const faults = async () => (await checkFigures(app.platform)).faults
+const run = (statement: string) => sql.raw(statement).execute(app.platform.db)
+
+beforeAll(async () => {
+  app = await createTestApp()
+  for (let n = 0; n < 6; n += 1)
+    await createTicket(app, await createUser(app, 'CITIZEN'), { latitude: 28.4 + n / 100, longitude: 77.02 })
+})
+afterAll(() => app.close())
+
+test('nothing is wrong while changes wait, nor once they are counted in', async () => {
+  expect(await checkFigures(app.platform)).toEqual({ tickets: 6, faults: [] })
+  await countChanges(app.platform)
+  await run(`update tickets set status = 'IN_PROGRESS' where ticket_number like '%1'`)
+  expect(await checkFigures(app.platform)).toEqual({ tickets: 6, faults: [] })
+})
+
+test.each([
+  ['a tally too high', 'update ticket_tallies set tickets = tickets + 1', /^tally \(ever,/],
+  [
+    'days that nobody took',
+    'update ticket_tallies set days = 5',
+    /^tally \(month,.*kept \(4,0,0,5\), counted \(4,0,0,0\)/,
+  ],
+  ['a tally that is gone', `delete from ticket_tallies where grain = 'day'`, /^tally \(day,.*kept nothing/],
+  ['a change that is gone', 'delete from changes', /^tally /],
+  ['a square too many', 'update map_cells set x = x + 1', /^square of the map \(7,.*counted nothing/],
+  ['a pin at another place', 'update map_cells set latitude_sum = 0', /^square of the map/],
+])('%s is found, and counting anew mends it', async (_what, harm, told) => {
+  await countChanges(app.platform)
+  await run(
+    `update tickets set priority = case priority when 'HIGH' then 'LOW' else 'HIGH' end::ticket_priority
+     where ticket_number like '%2'`,
+  )
+  await run(harm)
+  expect(await faults()).toContainEqual(expect.stringMatching(told))
+  await rebuildFigures(app.platform)
+  expect(await faults()).toEqual([])
+  await countChanges(app.platform)
+  expect(await faults()).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { Platform } from '#platform/platform.ts'
+import { cellDifferences, countAllAnew, countTicketsNow, tallyDifferences } from './counting-check.queries.ts'
+
+/** What is kept of counts and is not what a recount says, each in a line for people. */
+export interface FiguresReport {
+  tickets: number
+  faults: string[]
+}
+
+/** Compares all that is counted as tickets change with the tickets of the same moment; nobody waits for it. */
+export const checkFigures = (platform: Platform): Promise<FiguresReport> =>
+  platform.patientDb
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const tallies = await tallyDifferences(tx)
+      const squares = await cellDifferences(tx)
+      return {
+        tickets: await countTicketsNow(tx),
+        faults: [
+          ...tallies.map((row) => `tally ${told(row)}`),
+          ...squares.map((row) => `square of the map ${told(row)}`),
+        ],
+      }
+    })
+
+const told = ({ key, kept, counted }: { key: string; kept: string | null; counted: string | null }) =>
+  `${key}: kept ${kept ?? 'nothing'}, counted ${counted ?? 'nothing'}`
+
+/** Counts everything anew, beside a running product: reads and writes go on, the former counts stand until the end. */
+export const rebuildFigures = ({ patientDb }: Platform): Promise<void> =>
+  patientDb.transaction().execute(countAllAnew)
