@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
-import { createDatabase, createPool, endPool } from './database/database.ts'
+import { createDatabase, createPool, endPool, patienceOfWork } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { readVersions, type Versions } from './database/versions.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -43,7 +43,7 @@ export async function createPlatform(
   const { config, connectionString, connections, clock, listeners, log, keepsTime } = surroundings
   const onError = (error: Error) => log.error({ err: error }, 'database connection')
   const pool = createPool(connectionString, connections, onError)
-  const patientPool = createPool(connectionString, 2, onError, { statementMs: 0 })
+  const patientPool = createPool(connectionString, 2, onError, patienceOfWork)
   const endPools = () => Promise.all([endPool(pool), endPool(patientPool)])
   try {
     const secret = await loadSecret(config)

@@ -21,24 +21,31 @@ const parsers = new Map<number, (text: string) => unknown>([
 export interface Patience {
   /** How long a statement may take before its connection is given up; 0 for work that may take its time. */
   statementMs: number
+  /** How long a free connection is waited for before the work fails. */
+  turnMs: number
 }
 
-/** A browser gives up before; long enough for the slowest search, and for a lock that others hold. */
-const patienceOfRequests: Patience = { statementMs: 15_000 }
+/**
+ * A browser gives up before; long enough for the slowest search, and for a lock that others hold. A client still reads
+ * within 10 s that the service is busy.
+ */
+const patienceOfRequests: Patience = { statementMs: 15_000, turnMs: 7000 }
+
+/** Jobs and the start wait for each other: as many statements as there are connections may take minutes. */
+export const patienceOfWork: Patience = { statementMs: 0, turnMs: 600_000 }
 
 /**
  * Connections as every part of the product has them. `onError` hears of each that is lost, in use or not; whoever
  * was using it gets the failure of the statement.
  */
 export function openPool(
-  { statementMs, ...config }: pg.PoolConfig & Patience,
+  { statementMs, turnMs, ...config }: pg.PoolConfig & Patience,
   onError: (error: Error) => void,
 ): pg.Pool {
   // A statement that nobody waits for any more ends in the database too, a little later than here.
   const endsThereMs = Math.ceil((statementMs * 4) / 3)
   const pool = new pg.Pool({
-    // A free connection is waited for no longer, so that a client still reads within 10 s that the service is busy.
-    connectionTimeoutMillis: 7000,
+    connectionTimeoutMillis: turnMs,
     // Notices idle connections to a machine that went away; those with a statement under way have `query_timeout`.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { isUnavailable } from '#platform/unavailable.ts'
 import { breakable } from '#testing/breakable-database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { createDatabase, createPool, endPool } from './database.ts'
+import { createDatabase, createPool, endPool, patienceOfWork } from './database.ts'
 
-const patience = { statementMs: 300 }
+const patience = { statementMs: 300, turnMs: 300 }
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'))
@@ -50,15 +50,31 @@ test('what follows a statement that took too long goes over another connection, 
 })
 
 test('work that may take its time has no limit', async () => {
-  const { pool, db } = open(database.url, 1, { statementMs: 0 })
+  const { pool, db } = open(database.url, 1, patienceOfWork)
   expect(
     (await sql`select pg_sleep(0.5), current_setting('statement_timeout') as ends`.execute(db)).rows,
   ).toEqual([{ pg_sleep: '', ends: '0' }])
   await endPool(pool)
 })
 
+test('a request that gets no connection fails as a busy service; work that may take its time waits for its turn', async () => {
+  const second = async (limit: typeof patience) => {
+    const { pool, db } = open(database.url, 1, limit)
+    const first = sql`select pg_sleep(1)`.execute(db).catch(() => undefined)
+    const outcome = await sql`select 1 as one`.execute(db).then(
+      ({ rows }) => rows,
+      (error) => isUnavailable(error),
+    )
+    await first
+    await endPool(pool)
+    return outcome
+  }
+  expect(await second({ statementMs: 5000, turnMs: 300 })).toBe(true)
+  expect(await second({ ...patienceOfWork, statementMs: 5000 })).toEqual([{ one: 1 }])
+})
+
 test('the end of a pool does not wait for a statement that never ends', async () => {
-  const { pool, db } = open(database.url, 1, { statementMs: 0 })
+  const { pool, db } = open(database.url, 1, patienceOfWork)
   const failure = failureOf(sql`select pg_sleep(600)`.execute(db))
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1)
   await endPool(pool, 100)

@@ -19,7 +19,10 @@ export function openQueueDatabase(
   connectionString: string,
   { patienceMs, onError }: { patienceMs: number; onError: (error: Error) => void },
 ): { db: QueueDatabase; hurry(): void; close(): Promise<void> } {
-  const pool = openPool({ connectionString, max: 3, application_name: 'jobs', statementMs }, onError)
+  const pool = openPool(
+    { connectionString, max: 3, application_name: 'jobs', statementMs, turnMs: 7000 },
+    onError,
+  )
   const leaving = new AbortController()
   return {
     db: {
