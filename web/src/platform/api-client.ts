@@ -58,6 +58,7 @@ export async function call<const S extends EndpointSpec>(
     patienceMs,
   }: LooseOptions = options ?? {}
   const { token } = as
+  if (as.confirm) await as.confirm()
   const address = addressOf(endpoint, params, query)
   const known = endpoint.method === 'GET' ? keptReply(address) : undefined
   const reply = await answerOf(address, signal, patienceMs, {

@@ -28,6 +28,8 @@ export function addressOf(endpoint: EndpointSpec, params: unknown, query: unknow
 export interface Caller {
   token: string | null
   sessionId: string
+  /** Asked before each request: throws `ApiError` where they are not signed in on this device any more. */
+  confirm?: () => Promise<void>
 }
 
 /** Whoever is signed in on this page. */

@@ -1,6 +1,7 @@
 import { uploadTicketFiles } from '@nagrik/contract/evidence'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userOf } from '#testing/user.ts'
+import { ApiError } from './api-error.ts'
 import { forgetSession, storeSession } from './session-store.ts'
 import { uploadFiles } from './upload.ts'
 
@@ -14,15 +15,16 @@ class Request extends EventTarget {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
   }
+  retryAfter: string | null = null
   getResponseHeader() {
-    return null
+    return this.retryAfter
   }
   send() {}
   abort() {
     this.dispatchEvent(new Event('abort'))
   }
-  answer(text = JSON.stringify({ success: true, message: 'Stored', data: [] })) {
-    this.status = 201
+  answer(text = JSON.stringify({ success: true, message: 'Stored', data: [] }), status = 201) {
+    this.status = status
     this.responseText = text
     this.dispatchEvent(new Event('load'))
   }
@@ -74,6 +76,28 @@ test('API-001: an upload carries token and session id, and leaves its content ty
   request.answer()
   expect(await reply).toMatchObject({ message: 'Stored' })
   forgetSession()
+})
+
+test('whoever signs in while a busy server is waited for does not become the sender', async () => {
+  storeSession('token-1', userOf('CITIZEN'))
+  const outcome = outcomeOf(send())
+  storeSession('token-2', userOf('CITIZEN'))
+  request.retryAfter = '1'
+  request.answer('{}', 503)
+  request.headers = {}
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(request.headers).toMatchObject({ Authorization: 'Bearer token-1' })
+  request.answer()
+  await outcome
+  forgetSession()
+})
+
+test('nothing is sent for whom is not signed in any more', async () => {
+  const confirm = () => Promise.reject(new ApiError(401, 'UNAUTHORIZED'))
+  const as = { token: 'token-1', sessionId: 's', confirm }
+  const sent = uploadFiles(uploadTicketFiles, { params: { id: 'a' }, form: new FormData(), as })
+  await expect(sent).rejects.toMatchObject({ status: 401 })
+  expect(request.headers).toEqual({})
 })
 
 test('a reply that never comes is given up', async () => {

@@ -50,9 +50,12 @@ export async function uploadFiles<const S extends EndpointSpec>(
   endpoint: S,
   options: UploadOptions,
 ): Promise<ReplyOf<S>> {
+  // Each try goes as who made the first one.
+  const { as = thisCaller() } = options
   for (let tries = 1; ; tries += 1) {
     try {
-      return await sendOnce(endpoint, options)
+      if (as.confirm) await as.confirm()
+      return await sendOnce(endpoint, { ...options, as })
     } catch (error) {
       const seconds = tries < mostTries ? comeAgainAfter(error) : null
       if (seconds === null) throw error
@@ -82,8 +85,11 @@ const pause = (seconds: number, signal: AbortSignal | undefined) =>
     signal?.addEventListener('abort', onAbort, { once: true })
   })
 
-function sendOnce<const S extends EndpointSpec>(endpoint: S, options: UploadOptions): Promise<ReplyOf<S>> {
-  const { params, form, onProgress, signal, as = thisCaller() } = options
+function sendOnce<const S extends EndpointSpec>(
+  endpoint: S,
+  options: UploadOptions & { as: Caller },
+): Promise<ReplyOf<S>> {
+  const { params, form, onProgress, signal, as } = options
   const { token } = as
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

@@ -90,6 +90,7 @@ function sendBytes(
         if (url !== null && url !== address) written = onAddress(url)
       },
       onChunkComplete: (_, accepted, total) => onProgress(accepted / total),
+      onBeforeRequest: () => as.confirm?.(),
       onAfterResponse: (request, reply) => refuse(request, reply, as),
       onSuccess: () => resolve(),
       onError: (error) => reject(causeOf(error)),

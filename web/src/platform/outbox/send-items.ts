@@ -1,3 +1,4 @@
+import { ApiError } from '#platform/api-error.ts'
 import type { KeptSession } from '#platform/kept-session.ts'
 import { isToBeSent, type OutboxItem } from './item.ts'
 import { kindOf, type OutboxKinds } from './kind.ts'
@@ -38,7 +39,7 @@ export const sendItems = (round: Round, isWorthTrying = false): Promise<RoundRes
       const item = waiting.find(isNext)
       if (!item) return { next: earliest(waiting), isUnreachable: false }
       tried.add(item.id)
-      const outcome = await sendItem(round, item, me)
+      const outcome = await sendItem(round, item, { ...me, confirm: () => confirm(round, me) })
       if (outcome.is !== 'waits') continue
       const { wait } = outcome
       if (wait.for === 'tomorrow') await postpone(round, waiting, item, tried)
@@ -47,6 +48,11 @@ export const sendItems = (round: Round, isWorthTrying = false): Promise<RoundRes
         return { next: wait.for === 'network' ? wait.until : null, isUnreachable: wait.for === 'network' }
     }
   })
+
+/** Others may have signed in, or nobody be signed in, since the item was begun: nothing more of it goes then. */
+async function confirm({ session }: Round, { token }: KeptSession): Promise<void> {
+  if ((await session())?.token !== token) throw new ApiError(401, 'UNAUTHORIZED')
+}
 
 function isDue({ wait }: OutboxItem, now: number, isWorthTrying: boolean): boolean {
   if (!wait || wait.until <= now) return true
