@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -35,8 +37,9 @@ export interface Secret {
 export function createSecret(key: string): Secret {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'nagrik', purpose, 32))
   const [codeKey, linkKey, sealKey] = [derive('codes'), derive('links'), derive('seal')]
-  const eventKey = derive('events')
-  const digest = (of: Buffer, value: string) => createHmac('sha256', of).update(value).digest()
+  // As bytes it would be made a key anew for each of thousands of events.
+  const eventKey = createSecretKey(derive('events'))
+  const digest = (of: Buffer | KeyObject, value: string) => createHmac('sha256', of).update(value).digest()
   return {
     hmac: (value) => digest(codeKey, value),
     sign: (value) => digest(linkKey, value).toString('base64url'),

@@ -17,7 +17,8 @@ interface DeadlineFacts {
 /** Deadlines before these moments raise a ticket to its head, and to the administrators. */
 export const deadlinesDue = (now: Date) => ({ head: now, admins: shift(now, -hours(headReviewHours)) })
 
-function stageAt(deadline: Date, now: Date): number {
+/** How far a deadline has raised an unresolved ticket by itself by now. */
+export function stageAt(deadline: Date, now: Date): number {
   const { head, admins } = deadlinesDue(now)
   if (deadline <= admins) return 2
   return deadline <= head ? 1 : 0

@@ -1,6 +1,7 @@
 import { historyPage } from '@nagrik/contract/limits'
 import { type Insertable, sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
+import { insertRows } from '#platform/database/insert-rows.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { isBefore } from './timeline.queries.ts'
 
@@ -66,11 +67,11 @@ export const wasAssigned = async (tx: Tx, ticketId: string, personId: string): P
     .limit(sql.lit(1))
     .executeTakeFirst()) !== undefined
 
-export const insertEvents = (tx: Tx, events: readonly NewEvent[]) =>
-  tx.insertInto('events').values(events).execute()
+export const insertEvents = (tx: Tx, events: readonly (Omit<NewEvent, 'details'> & { details: object })[]) =>
+  insertRows(tx, 'events', events)
 
 export const insertTexts = (tx: Tx, texts: readonly Insertable<Database['event_texts']>[]) =>
-  tx.insertInto('event_texts').values(texts).execute()
+  insertRows(tx, 'event_texts', texts)
 
 const withTexts = (db: Handle) =>
   db

@@ -24,14 +24,32 @@ export async function recordEvents(
   tx: Tx,
   happened: readonly Happened[],
 ): Promise<Recorded[]> {
+  const recorded = await writeEvents(platform, tx, happened, null)
+  for (const event of recorded) await tell(platform, tx, event)
+  return recorded
+}
+
+/**
+ * The same for what happened before the portal knew of it: nobody is told and nothing follows. It is sealed with the
+ * day on which it was recorded, for the seals of its own days stand.
+ */
+export const recordPast = (platform: Platform, tx: Tx, happened: readonly Happened[]): Promise<Recorded[]> =>
+  writeEvents(platform, tx, happened, platform.clock.now())
+
+async function writeEvents(
+  platform: Platform,
+  tx: Tx,
+  happened: readonly Happened[],
+  recordedAt: Date | null,
+): Promise<Recorded[]> {
   if (happened.length === 0) return []
   const ends = await endsOf(tx, happened)
-  const events: queries.NewEvent[] = []
+  const events: Parameters<typeof queries.insertEvents>[1][number][] = []
   const texts: Parameters<typeof queries.insertTexts>[1][number][] = []
   const recorded: Recorded[] = []
   for (const { ticketId, actorId, at, text, ...event } of happened) {
     const id = newId()
-    const salt = newSalt()
+    const salt = text && newSalt()
     const last = ends.get(ticketId)
     const row = {
       id,
@@ -40,18 +58,17 @@ export async function recordEvents(
       actor_id: actorId,
       action: event.action,
       details: event.details,
-      text_hash: text ? textHash(salt, text) : null,
+      text_hash: text && salt ? textHash(salt, text) : null,
       created_at: at.toISOString(),
     }
     const hash = chainHash(platform.secret, row, last?.hash ?? null)
     ends.set(ticketId, { position: row.position, hash })
-    events.push({ ...row, details: JSON.stringify(event.details), hash })
-    if (text) texts.push({ event_id: id, salt, ...text })
+    events.push({ ...row, hash, recorded_at: recordedAt })
+    if (text && salt) texts.push({ event_id: id, salt, ...text })
     recorded.push({ ...event, id, ticketId, actorId, at } as Recorded)
   }
   await queries.insertEvents(tx, events)
-  if (texts.length > 0) await queries.insertTexts(tx, texts)
-  for (const event of recorded) await tell(platform, tx, event)
+  await queries.insertTexts(tx, texts)
   return recorded
 }
 

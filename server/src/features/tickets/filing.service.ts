@@ -30,7 +30,7 @@ export async function fileTicket(platform: Platform, tx: Tx, filing: Filing): Pr
 /** The same for many at once, in few statements: at most a thousand, for a statement takes 65,535 values. */
 export async function fileTickets(platform: Platform, tx: Tx, filings: readonly Filing[]): Promise<string[]> {
   const since = new Date(Math.min(...filings.map(({ at }) => at.getTime())))
-  const choose = choices({ db: tx, region: platform.region }, since)
+  const choose = choicesSince({ db: tx, region: platform.region }, since)
   const numbers = await queries.takeNumbers(tx, filings.length)
   const tickets = []
   const searchable = []
@@ -61,7 +61,7 @@ const createdDetails = (filing: Filing | undefined) =>
   filing?.nearbyOffered ? { nearbyOffered: filing.nearbyOffered } : {}
 
 /** Each category is looked up once. */
-function choices(home: CalendarHome, since: Date) {
+export function choicesSince(home: CalendarHome, since: Date) {
   const known = new Map<string, Promise<Choice>>()
   const lookUp = async ({ category: wanted, subcategory }: Filing): Promise<Choice> => {
     const category = await chosenCategory(home.db, wanted)

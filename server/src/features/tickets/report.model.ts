@@ -15,12 +15,16 @@ interface BlockArea {
   outline: readonly (readonly [longitude: number, latitude: number])[]
 }
 
-/** The block of the first area that holds the point. */
-export function blockAt(areas: readonly BlockArea[], point: Point): string | undefined {
+/** The block of the first area that holds a point. */
+export function blocksOf(areas: readonly BlockArea[]): (point: Point) => string | undefined {
   const closed = areas.map(({ block, outline }) => ({
     name: block,
     code: block,
     rings: [[...outline, ...outline.slice(0, 1)]],
   }))
-  return new AreaIndex(closed).areaAt(point)?.name
+  const index = new AreaIndex(closed)
+  return (point) => index.areaAt(point)?.name
 }
+
+export const blockAt = (areas: readonly BlockArea[], point: Point): string | undefined =>
+  blocksOf(areas)(point)

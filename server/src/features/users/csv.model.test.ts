@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowsOf, UnendedQuote } from './csv.model.ts'
+import { UnendedQuote } from '#platform/csv-rows.ts'
+import { rowsOf } from './csv.model.ts'
 
 test.each<[string, string, string[][]]>([
   ['nothing', '', []],

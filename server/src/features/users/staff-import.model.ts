@@ -1,6 +1,7 @@
 import { type ImportProblem, importHeadings, importLimits } from '@nagrik/contract/staff-import'
 import { departmentMissing, NewUser } from '@nagrik/contract/users'
-import { rowsOf, UnendedQuote } from './csv.model.ts'
+import { UnendedQuote } from '#platform/csv-rows.ts'
+import { rowsOf } from './csv.model.ts'
 
 type Heading = (typeof importHeadings)[number]
 

@@ -30,6 +30,8 @@ export const lockNames = [
   'bulk-change',
   /** Somebody changes the account of somebody else. */
   'manage-accounts',
+  /** Tickets of another system are taken over; the subject is the system. */
+  'import',
   /** Months of the audit log are made and dropped. */
   'audit-months',
 ] as const

@@ -112,7 +112,10 @@ export interface TicketTables {
     text_hash: Buffer | null
     hash: Buffer
     created_at: TimeWithDefault
+    recorded_at: MaybeTime
   }
+  import_sources: { name: string; reporter_id: string }
+  imported_tickets: { source: string; foreign_id: string; ticket_id: string }
   history_seals: {
     day: string
     until: Time

@@ -1,6 +1,6 @@
 import { days, istDate, shift } from '#platform/clock.ts'
 import type { Handle, Tx } from '#platform/database/database.ts'
-import { faultsOf, type StoredEvent } from '#platform/event-faults.ts'
+import { faultsOf } from '#platform/event-faults.ts'
 import { createRoll, published, type Seal, sealOf } from '#platform/event-seal.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as queries from './history.queries.ts'
@@ -51,12 +51,12 @@ export const checkHistory = (platform: Platform): Promise<HistoryReport> =>
     })
 
 /** Chain after chain, some at a time. */
-async function* chainsOf(db: Handle): AsyncGenerator<StoredEvent[][]> {
+async function* chainsOf(db: Handle): AsyncGenerator<queries.StoredEvent[][]> {
   let last: Parameters<typeof queries.eventsAfter>[1] = {
     ticket_id: '00000000-0000-0000-0000-000000000000',
     position: 0,
   }
-  let open: StoredEvent[] = []
+  let open: queries.StoredEvent[] = []
   for (;;) {
     const page = await queries.eventsAfter(db, last)
     const end = page.at(-1)
@@ -69,7 +69,7 @@ async function* chainsOf(db: Handle): AsyncGenerator<StoredEvent[][]> {
   if (open.length > 0) yield [open]
 }
 
-async function rowFaults(tx: Tx, chains: readonly StoredEvent[][]): Promise<string[]> {
+async function rowFaults(tx: Tx, chains: readonly queries.StoredEvent[][]): Promise<string[]> {
   const byTicket = new Map(chains.map((chain) => [chain[0]?.ticket_id, chain]))
   const rows = await queries.statesOf(
     tx,
@@ -87,9 +87,9 @@ function rollsOf(seals: readonly Seal[]) {
   const ends = seals.map(({ until }) => Date.parse(until))
   const rolls = seals.map(createRoll)
   return {
-    add(chain: readonly StoredEvent[]): void {
-      const ofDay = Map.groupBy(chain, ({ created_at }) => {
-        const at = Date.parse(created_at)
+    add(chain: readonly queries.StoredEvent[]): void {
+      const ofDay = Map.groupBy(chain, ({ recorded_at, created_at }) => {
+        const at = Date.parse(recorded_at ?? created_at)
         return ends.findIndex((end) => at <= end)
       })
       for (const [day, events] of ofDay) {

@@ -33,7 +33,8 @@ export async function headsBetween(
     select ticket_id as id, ticket_id, max(position) as position, count(*)::int4 as events,
       (array_agg(hash order by position desc))[1] as hash
     from events
-    where created_at > ${from ?? '-infinity'}::timestamptz and created_at <= ${until}::timestamptz
+    where (recorded_at is null and created_at > ${from ?? '-infinity'}::timestamptz and created_at <= ${until}::timestamptz
+        or recorded_at > ${from ?? '-infinity'}::timestamptz and recorded_at <= ${until}::timestamptz)
       and ticket_id > ${after}::uuid
     group by ticket_id order by ticket_id limit ${sql.lit(headsAtOnce)}`.execute(tx)
   return rows
@@ -44,7 +45,7 @@ const chained = (db: Handle) =>
     .selectFrom('events as e')
     .leftJoin('event_texts as x', 'x.event_id', 'e.id')
     .select(['e.id', 'e.ticket_id', 'e.position', 'e.actor_id', 'e.action', 'e.details'])
-    .select(['e.text_hash', 'e.hash', 'e.created_at', 'x.salt', 'x.label', 'x.text'])
+    .select(['e.text_hash', 'e.hash', 'e.created_at', 'e.recorded_at', 'x.salt', 'x.label', 'x.text'])
     .orderBy('e.ticket_id')
     .orderBy('e.position')
 
