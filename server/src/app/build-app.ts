@@ -33,14 +33,16 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // A logger for each request would be a tenth of a kept answer; what is logged of one says its id.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
   installErrorReplies(app)
   finishRequests(app)
-  await installSecurityHeaders(app, config)
+  installSecurityHeaders(app, config)
   announceTus(app, reportFiles.bytes)
   await app.register(cors, {
-    origin: [config.appOrigin],
+    origin: config.appOrigin,
     maxAge: 86_400,
     // OPTIONS of others than browsers is answered as well.
     strictPreflight: false,
@@ -61,10 +63,14 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // Otherwise a kept-alive connection would hold up the stop for its whole time-out.
     if (closing) reply.header('connection', 'close')
+    done()
   })
   const specs: EndpointSpec[] = []
   app.addHook('onRoute', ({ config }) => {

@@ -48,7 +48,7 @@ test.each(['img-src', 'connect-src'])(
   async (kind) => {
     const sources = async (tileUrl: string) => {
       const server = Fastify()
-      await installSecurityHeaders(server, { ...app.platform.config, tileUrl })
+      installSecurityHeaders(server, { ...app.platform.config, tileUrl })
       const { headers } = await server.inject({ url: '/' })
       await server.close()
       return new RegExp(`${kind} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
@@ -62,7 +62,7 @@ test.each(['img-src', 'connect-src'])(
 test('browsers are told to stay with HTTPS where the portal has it', async () => {
   const told = async (appOrigin: string) => {
     const server = Fastify()
-    await installSecurityHeaders(server, { ...app.platform.config, appOrigin })
+    installSecurityHeaders(server, { ...app.platform.config, appOrigin })
     const { headers } = await server.inject({ url: '/' })
     await server.close()
     return headers['strict-transport-security']

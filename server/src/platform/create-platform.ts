@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { createDatabase, createPool, endPool, patienceOfWork } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { readVersions, type Versions } from './database/versions.ts'
+import { createVersionReader } from './database/versions.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createBudgets } from './limits/budgets.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
@@ -15,7 +15,6 @@ import type { Listeners, Platform } from './platform.ts'
 import { createPush } from './push/push.ts'
 import { loadRegion } from './region/region.ts'
 import { loadSecret } from './secret.ts'
-import { createSharedAnswers } from './shared-answers.ts'
 import { createDiskStore, shutEvidence } from './storage/disk-store.ts'
 import { createS3Store } from './storage/s3-store.ts'
 import type { Store } from './storage/store.ts'
@@ -50,7 +49,6 @@ export async function createPlatform(
     await migrate(patientPool, secret)
     const delivery = createDelivery(config)
     const db = createDatabase(pool)
-    const shareVersions = createSharedAnswers<Versions>()
     const budgets = createBudgets(db, clock, config.limits, log)
     const platform: Platform = {
       config,
@@ -72,7 +70,7 @@ export async function createPlatform(
       deliver: delivery.deliver,
       push: await createPush(config, clock),
       budgets,
-      versions: () => shareVersions('versions', () => readVersions(db)),
+      versions: createVersionReader(db),
       log,
       listeners,
       stopping: new AbortController(),

@@ -1,9 +1,9 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import type { Config } from './config/config.ts'
 import { keptKey } from './kept-key.ts'
 
-export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
+export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer')
 
 /** A fresh opaque token: 32 random bytes as 43 URL-safe characters. Only its SHA-256 is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

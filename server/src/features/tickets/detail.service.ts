@@ -17,8 +17,8 @@ import { presentResolution, type ResolutionRow } from './resolution/resolution.p
 import { findLastResolution } from './resolution/resolution.queries.ts'
 import { newestSupporters } from './support.queries.ts'
 import type { Person, View } from './tickets.policy.ts'
-import { presentRelated, presentTicket, type TicketRow } from './tickets.present.ts'
-import { findTicket } from './tickets.queries.ts'
+import { presentRelated, presentTicket } from './tickets.present.ts'
+import { findTicket, type TicketRow } from './tickets.queries.ts'
 import { ticketForReading } from './tickets.service.ts'
 import { newestEntries } from './timeline.service.ts'
 

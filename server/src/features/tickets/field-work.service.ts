@@ -14,7 +14,8 @@ import { ticketPage } from './list.queries.ts'
 import { ownTickets } from './selection.policy.ts'
 import { countTickets } from './tallies.queries.ts'
 import { viewOf } from './tickets.policy.ts'
-import { presentTicket, type TicketRow } from './tickets.present.ts'
+import { presentTicket } from './tickets.present.ts'
+import type { TicketRow } from './tickets.queries.ts'
 
 /** Without the links to its pictures, which evidence makes. */
 export type Work = Omit<FieldTicket, 'pictures'> & { attachments: Attachment[] }
@@ -29,7 +30,7 @@ export async function workOf(
   const page = { sort: 'slaDeadline', order: 'asc', limit: fieldTickets, offset: 0 } as const
   const [totalCount, rows] = await Promise.all([
     countTickets(db, scope, filter),
-    ticketPage(db, scope, filter, page, actor.id).execute(),
+    ticketPage(db, scope, filter, page, actor.id),
   ])
   const ids = rows.map(({ id }) => id)
   const [files, comments, proofs] = await Promise.all([

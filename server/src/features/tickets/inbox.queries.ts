@@ -6,14 +6,19 @@ import { selectedTickets, type TicketFilter } from './selection.queries.ts'
 import { ticketRows } from './tickets.queries.ts'
 
 /** The nearest deadline first, as its index has it; answers the oldest first. */
-export function inboxPage(db: Handle, scope: TicketScope, filter: TicketFilter, viewerId: string) {
+export async function inboxPage(db: Handle, scope: TicketScope, filter: TicketFilter, viewerId: string) {
   const key = filter.isAnswered ? 't.answered_at' : 't.sla_deadline'
-  const ids = selectedTickets(db, scope, filter)
+  const rows = await selectedTickets(db, scope, filter)
     .select('t.id')
     .orderBy(key)
     .orderBy('t.id')
     .limit(sql.lit(inboxRows))
-  return ticketRows(db, viewerId).where('t.id', 'in', ids).orderBy(key).orderBy('t.id')
+    .execute()
+  return ticketRows(
+    db,
+    viewerId,
+    rows.map(({ id }) => id),
+  ).execute()
 }
 
 /** The reporter waits from the first comment on that staff did not answer. */

@@ -27,7 +27,7 @@ async function groupOf({ db, clock }: Platform, actor: Actor, waiting: Waiting):
   const filter = waitingFilter(waiting, actor.id, now)
   const [totalCount, rows] = await Promise.all([
     countTickets(db, scope, filter),
-    queries.inboxPage(db, scope, filter, actor.id).execute(),
+    queries.inboxPage(db, scope, filter, actor.id),
   ])
   const present = (row: (typeof rows)[number]) =>
     presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now)

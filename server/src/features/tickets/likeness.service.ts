@@ -8,10 +8,10 @@ import { compared, type Described, type Likeness, likeliest } from './likeness.m
 import { presentLikely } from './likeness.present.ts'
 import * as queries from './likeness.queries.ts'
 import { squaresAround } from './nearby.model.ts'
-import { ticketsWithIds } from './nearby.queries.ts'
 import { scopeFor, type TicketScope } from './selection.policy.ts'
 import { can, viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
+import { ticketRows } from './tickets.queries.ts'
 import { ticketForReading } from './tickets.service.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function likelyDuplicatesOf(
     : await alike(platform, scope, ticket)
   if (found.length === 0) return []
   const ids = found.map((one) => one.id)
-  const rows = await ticketsWithIds(db, ids, actor.id)
+  const rows = await ticketRows(db, actor.id, ids).execute()
   const now = clock.now()
   return found.flatMap((one) => {
     const row = rows.find((other) => other.id === one.id)

@@ -4,6 +4,8 @@ import type { Handle } from '#platform/database/database.ts'
 import { everyTicketPage, type TicketSort } from './list.model.ts'
 import type { TicketScope } from './selection.policy.ts'
 import { selectedTickets, type TicketFilter } from './selection.queries.ts'
+import { countTickets } from './tallies.queries.ts'
+import { isByTextAlone, pageWithText } from './text-pages.queries.ts'
 import { ticketRows } from './tickets.queries.ts'
 
 export interface TicketOrder {
@@ -31,22 +33,45 @@ const columns: Record<TicketSort, RawBuilder<unknown>[]> = {
 const orderBy = ({ sort, order }: TicketOrder) =>
   sql.join(columns[sort].map((column) => sql`${column} ${sql.raw(order)}`))
 
-/** The ids of the page come from indexes alone; only they are joined with the rest. */
-export const ticketPage = (
-  db: Handle,
-  scope: TicketScope,
-  filter: TicketFilter,
-  { limit, offset, ...order }: Page,
-  viewerId: string,
-) => {
+/** By indexes alone. */
+export function idsOfPage(db: Handle, scope: TicketScope, filter: TicketFilter, { limit, offset, ...order }: Page) {
   // A written limit and no offset on the first page let PostgreSQL keep one plan for the polled list. Another limit is
   // a parameter: each text of its own would take one of the names that statements can have.
   const first = selectedTickets(db, scope, filter)
     .select('t.id')
     .orderBy(orderBy(order))
     .limit(limit === pageSize.default ? sql.lit(limit) : limit)
-  const ids = offset > 0 ? first.offset(offset) : first
-  return ticketRows(db, viewerId).where('t.id', 'in', ids).orderBy(orderBy(order))
+  return offset > 0 ? first.offset(offset) : first
+}
+
+/** The ids of a page, with how many tickets there are on all of them. Beyond the last one it is empty. */
+export async function countedPage(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  page: Page,
+): Promise<{ ids: string[]; totalCount: number }> {
+  if (filter.search && isByTextAlone(scope, filter, page.sort))
+    return pageWithText(db, scope, filter.search, page)
+  const totalCount = await countTickets(db, scope, filter)
+  const rows = page.offset < totalCount ? await idsOfPage(db, scope, filter, page).execute() : []
+  return { ids: rows.map(({ id }) => id), totalCount }
+}
+
+/** A page with everything that a reply shows of its tickets. */
+export async function ticketPage(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  page: Page,
+  viewerId: string,
+) {
+  const rows = await idsOfPage(db, scope, filter, page).execute()
+  return ticketRows(
+    db,
+    viewerId,
+    rows.map(({ id }) => id),
+  ).execute()
 }
 
 /** Where a ticket stands in an order: the values of its columns. */
@@ -76,7 +101,7 @@ export function ticketsBehind(
 }
 
 /** Those that were there at `until`, a page after the ticket that the page before ended with, by time of report. */
-export function reportedRows(
+export async function reportedRows(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
@@ -86,6 +111,13 @@ export function reportedRows(
 ) {
   const byReport = { sort: 'createdAt', order } as const
   const behind = ticketsBehind(db, scope, filter, byReport, after ? [after.created_at, after.id] : null)
-  const ids = behind.where('t.created_at', '<=', until.toISOString()).limit(sql.lit(everyTicketPage))
-  return ticketRows(db, viewerId).where('t.id', 'in', ids).orderBy(orderBy(byReport)).execute()
+  const rows = await behind
+    .where('t.created_at', '<=', until.toISOString())
+    .limit(sql.lit(everyTicketPage))
+    .execute()
+  return ticketRows(
+    db,
+    viewerId,
+    rows.map(({ id }) => id),
+  ).execute()
 }

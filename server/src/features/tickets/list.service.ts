@@ -6,13 +6,12 @@ import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { waitingFilter } from './inbox.model.ts'
 import { chosen, everyTicketPage, orderOf, paginate, searchFor, startOf } from './list.model.ts'
-import { type Page, reportedRows, ticketPage } from './list.queries.ts'
+import { countedPage, type Page, reportedRows, ticketPage } from './list.queries.ts'
 import { lacksDepartment, permittedField, scopeFor, type TicketScope } from './selection.policy.ts'
 import type { TicketFilter } from './selection.queries.ts'
-import { countTickets } from './tallies.queries.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
-import { ticketRows } from './tickets.queries.ts'
+import { type TicketRow, ticketRows } from './tickets.queries.ts'
 
 interface TicketList {
   data: Ticket[]
@@ -32,13 +31,10 @@ export async function listTickets(
   if (lacksDepartment(scope)) {
     return { data: [], pagination: paginate(page, limit, 0), notice: 'NO_DEPARTMENT' }
   }
-  const totalCount = await countTickets(platform.db, scope, filter)
-  const offset = (page - 1) * limit
-  const isBeyond = offset >= totalCount
+  const wanted = { limit, offset: (page - 1) * limit, ...orderOf(query) }
+  const { ids, totalCount } = await countedPage(platform.db, scope, filter, wanted)
   return {
-    data: isBeyond
-      ? []
-      : await ticketsOn({ limit, offset, ...orderOf(query) }, platform, actor, scope, filter),
+    data: await presented(platform, actor, await ticketRows(platform.db, actor.id, ids).execute()),
     pagination: paginate(page, limit, totalCount),
   }
 }
@@ -56,24 +52,27 @@ export const scopeOf = (
 /** The tickets of a page, as the actor may see them. */
 export async function ticketsOn(
   page: Page,
-  { db, clock }: Platform,
+  platform: Platform,
   actor: Actor,
   scope: TicketScope,
   filter: TicketFilter,
 ): Promise<Ticket[]> {
-  const rows = await ticketPage(db, scope, filter, page, actor.id).execute()
+  return presented(platform, actor, await ticketPage(platform.db, scope, filter, page, actor.id))
+}
+
+function presented({ clock }: Platform, actor: Actor, rows: readonly TicketRow[]): Promise<Ticket[]> {
   const now = clock.now()
   return mapInPieces(rows, (row) => presentTicket(row, actor, viewOf(actor, row) ?? 'other-citizen', now))
 }
 
-/** Those of the tickets with these ids that the actor may read, in no order. */
+/** Those of the tickets with these ids that the actor may read. */
 export async function readableTickets(
   { db, clock }: Platform,
   actor: Actor,
   ids: readonly string[],
 ): Promise<Ticket[]> {
   if (ids.length === 0) return []
-  const rows = await ticketRows(db, actor.id).where('t.id', 'in', ids).execute()
+  const rows = await ticketRows(db, actor.id, ids).execute()
   return rows.flatMap((row) => {
     const view = viewOf(actor, row)
     return view === null ? [] : [presentTicket(row, actor, view, clock.now())]

@@ -3,7 +3,6 @@ import type { Handle } from '#platform/database/database.ts'
 import { indexSquaresPerDegree, type Square } from './nearby.model.ts'
 import type { TicketScope } from './selection.policy.ts'
 import { selectedTickets } from './selection.queries.ts'
-import { ticketRows } from './tickets.queries.ts'
 
 /** More of one category in a square of 200 m say nothing new: however many lie there, few are read. */
 const readOfASquare = 100
@@ -37,7 +36,3 @@ export const newestIn = (
     .select(['found.id', 'found.latitude', 'found.longitude'])
     .$narrowType<{ latitude: number; longitude: number }>()
 }
-
-/** With everything that a reply shows of them. */
-export const ticketsWithIds = (db: Handle, ids: readonly string[], viewerId: string) =>
-  ticketRows(db, viewerId).where('t.id', 'in', ids).execute()

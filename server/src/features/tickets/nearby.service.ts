@@ -10,6 +10,7 @@ import * as queries from './nearby.queries.ts'
 import { scopeFor } from './selection.policy.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
+import { ticketRows } from './tickets.queries.ts'
 
 /** What may be the same as the actor is about to report, the nearest first. @throws AppError UNKNOWN_CATEGORY */
 export async function ticketsNearby(
@@ -25,7 +26,7 @@ export async function ticketsNearby(
   const offered = nearest(found, point, category.is_sensitive)
   if (offered.length === 0) return []
   const ids = offered.map(({ id }) => id)
-  const rows = await queries.ticketsWithIds(db, ids, actor.id)
+  const rows = await ticketRows(db, actor.id, ids).execute()
   return offered.flatMap(({ id, distance }) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return []

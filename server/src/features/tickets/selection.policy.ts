@@ -62,6 +62,13 @@ export const lacksDepartment = (scope: TicketScope): boolean =>
 /** Whether what it holds is shown as other citizens see it, masked and with sensitive places coarsened. */
 export const seesOthers = ({ kind }: TicketScope): boolean => kind === 'reportedByOthers' || kind === 'public'
 
+/** What others reported is all but what somebody did: those two parts, or null of another scope. */
+export function ownBesides(scope: TicketScope): { all: TicketScope; reported: TicketScope } | null {
+  if (scope.kind !== 'reportedByOthers') return null
+  const parts = { all: { kind: 'public' }, reported: { kind: 'reportedBy', userId: scope.userId } } as const
+  return parts as unknown as { all: TicketScope; reported: TicketScope }
+}
+
 /** What counts as somebody's own: what citizens reported, what staff work on. */
 const own: Record<Role, 'reportedBy' | 'assignedTo'> = {
   CITIZEN: 'reportedBy',

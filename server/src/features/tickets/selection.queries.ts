@@ -86,8 +86,7 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
     tickets = tickets.where('t.duplicate_of_id', filter.isDuplicate ? 'is not' : 'is', null)
   if (number !== undefined) tickets = tickets.where('t.ticket_number', '=', number)
   if (search === undefined) return tickets
-  const pattern = containing(search.text)
-  return tickets.where((row) => found(row, scope, search.field, pattern))
+  return tickets.where((row) => found(row, scope, search.field, search.text))
 }
 
 function inScope(row: Row, scope: TicketScope) {
@@ -134,32 +133,34 @@ const wereHeld = ({ userId, since, until }: NonNullable<TicketFilter['heldBy']>)
 const inWaterCategory = sql<SqlBool>`t.category_id = any (array(select id from categories where is_water))`
 
 /** Over others' tickets citizens search the masked text only, so that no search confirms a contact. */
-function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', pattern: string) {
+function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', words: string) {
   const isMasked = seesOthers(scope)
+  const pattern = containing(words)
   if (isMasked && field.startsWith('reporter')) return row.lit(false)
   switch (field) {
     case 'MAP':
       return isMasked
         ? row.and([
-            inTextFirst(row, ['public_text'], pattern),
-            row.or([isOpenAbout, hasMasked(row, [1, 2, 4], pattern)]),
+            inTextFirst(row, ['public_text'], words),
+            row.or([isOpenAbout, hasMasked(row, [1, 2, 4], words)]),
           ])
         : // The masked text alone has the address.
-          inTextFirst(row, ['search_text', 'public_text'], pattern)
+          inTextFirst(row, ['search_text', 'public_text'], words)
     case 'ALL':
       return isMasked
         ? row.and([
-            inText(row, 'public_text', pattern),
-            row.or([isOpenAbout, hasMasked(row, [1, 2, 4], pattern)]),
+            inText(row, 'public_text', words),
+            row.or([isOpenAbout, hasMasked(row, [1, 2, 4], words)]),
           ])
-        : inText(row, 'search_text', pattern)
+        : inText(row, 'search_text', words)
     case 'title':
       return row.and([
-        inText(row, isMasked ? 'public_text' : 'search_text', pattern),
-        isMasked ? hasMasked(row, [1], pattern) : row('t.title', 'ilike', pattern),
+        inText(row, isMasked ? 'public_text' : 'search_text', words),
+        isMasked ? hasMasked(row, [1], words) : row('t.title', 'ilike', pattern),
       ])
     case 'ticketId':
-      return row('t.ticket_number', 'ilike', pattern)
+      // Every text holds the number, and the index of texts finds it.
+      return row.and([inText(row, 'search_text', words), row('t.ticket_number', 'ilike', pattern)])
     case 'reporterName':
       return row('t.reporter_id', 'in', row.selectFrom('users').select('id').where('name', 'ilike', pattern))
     case 'reporterEmail':
@@ -173,30 +174,32 @@ function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', pattern
   }
 }
 
-const inText = (row: Row, column: 'search_text' | 'public_text', pattern: string) =>
-  row(
-    't.id',
-    'in',
-    row.selectFrom('ticket_search as s').select('s.ticket_id').where(`s.${column}`, 'ilike', pattern),
-  )
+const inText = (row: Row, column: TextColumn, words: string) =>
+  row('t.id', 'in', row.selectFrom('ticket_search as s').select('s.ticket_id').where(hasText(column, words)))
 
 /** Found before anything else is asked: a kept plan for some part of the map would read each of its texts. */
-const inTextFirst = (row: Row, columns: ('search_text' | 'public_text')[], pattern: string) =>
+const inTextFirst = (row: Row, columns: TextColumn[], words: string) =>
   row(
     't.id',
     'in',
     row
       .selectFrom('ticket_search as s')
       .select('s.ticket_id')
-      .where((text) => text.or(columns.map((one) => text(`s.${one}`, 'ilike', pattern))))
+      .where((text) => text.or(columns.map((one) => hasText(one, words))))
       .offset(sql.lit(0)),
   )
+
+type TextColumn = 'search_text' | 'public_text'
+
+/** Of `ticket_search as s`, by its trigram index; the texts lie there in lower case. */
+export const hasText = (column: TextColumn, words: string) =>
+  sql<SqlBool>`s.${sql.ref(column)} like lower(${containing(words)})`
 
 /** Whether other citizens are told the address: of a sensitive place no search confirms it either. */
 const isOpenAbout = sql<SqlBool>`t.category_id = any (array(select id from categories where not is_sensitive))`
 
 /** Lines of what other citizens may find: 1 title, 2 description, 3 address, 4 title in Hindi. */
-const hasMasked = (row: Row, parts: number[], pattern: string) =>
+const hasMasked = (row: Row, parts: number[], words: string) =>
   row.exists(
     row
       .selectFrom('ticket_search as s')
@@ -204,8 +207,9 @@ const hasMasked = (row: Row, parts: number[], pattern: string) =>
       .whereRef('s.ticket_id', '=', 't.id')
       .where((line) =>
         line.or(
-          parts.map((part) =>
-            line(sql`split_part(s.public_text, E'\n', ${sql.lit(part)})`, 'ilike', pattern),
+          parts.map(
+            (part) =>
+            sql<SqlBool>`split_part(s.public_text, E'\n', ${sql.lit(part)}) like lower(${containing(words)})`,
           ),
         ),
       ),

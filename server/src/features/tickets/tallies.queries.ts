@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
 import { unresolved } from './overdue.model.ts'
-import type { TicketScope } from './selection.policy.ts'
+import { ownBesides, type TicketScope } from './selection.policy.ts'
 import { countSelected, selectedTickets, type TicketFilter } from './selection.queries.ts'
 import type { Parts } from './tallies.model.ts'
 
@@ -38,13 +38,22 @@ function chosen(scope: TicketScope, filter: TicketFilter): RawBuilder<unknown> {
 }
 
 /** How many tickets are selected. */
-export const countTickets = (db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> =>
-  isTallied(scope, filter) ? talliedCount(db, scope, filter) : countSelected(db, scope, filter)
+export async function countTickets(db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> {
+  const own = ownBesides(scope)
+  if (own !== null && isTallied(own.all, filter)) {
+    const reported = selectedTickets(db, own.reported, filter).select(sql<number>`count(*)`.as('count'))
+    return count(db, sql`(${talliedCount(own.all, filter)}) - (${reported})`)
+  }
+  return isTallied(scope, filter)
+    ? count(db, talliedCount(scope, filter))
+    : countSelected(db, scope, filter)
+}
 
-async function talliedCount(db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(k.tickets), 0)::bigint as count from ${kept}
-    where k.grain = 'ever' and ${chosen(scope, filter)}`.execute(db)
+const talliedCount = (scope: TicketScope, filter: TicketFilter) => sql`
+  select coalesce(sum(k.tickets), 0)::bigint from ${kept} where k.grain = 'ever' and ${chosen(scope, filter)}`
+
+async function count(db: Handle, counted: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select (${counted}) as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

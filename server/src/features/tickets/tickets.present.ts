@@ -5,9 +5,7 @@ import { isInTime } from './changes/status.policy.ts'
 import { isOverdue } from './overdue.model.ts'
 import { coarsened } from './tickets.model.ts'
 import { abilitiesOf, can, type Person, type View } from './tickets.policy.ts'
-import type { findTicket } from './tickets.queries.ts'
-
-export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
+import type { TicketRow } from './tickets.queries.ts'
 
 /** Free text as this view shows it. */
 export const shown = (view: View, text: string): string =>

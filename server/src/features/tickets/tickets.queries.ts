@@ -1,34 +1,54 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 
-type Row = ExpressionBuilder<Database & { t: Database['tickets'] }, 't'>
+type Selecting = ExpressionBuilder<Database & { t: Database['tickets'] }, 't'>
 
-const commentsOf = (row: Row) => row.selectFrom('comments as o').whereRef('o.ticket_id', '=', 't.id')
-const filesOf = (row: Row) => row.selectFrom('attachments as f').whereRef('f.ticket_id', '=', 't.id')
+const commentsOf = (row: Selecting) => row.selectFrom('comments as o').whereRef('o.ticket_id', '=', 't.id')
 
-/** The picture that stands for a ticket: the first photo of its own, else the first video, that has a thumbnail. */
-const pictureOf = (row: Row) =>
-  filesOf(row)
-    .select('f.id')
-    .where('f.comment_id', 'is', null)
-    .where('f.kind', 'in', ['PHOTO', 'VIDEO'])
-    .orderBy('f.kind')
-    .orderBy('f.created_at')
-    .orderBy('f.id')
-    .limit(1)
+/** Of a ticket's own files the first photo, else the first video, for which the condition holds. */
+const pictureWith = (condition: RawBuilder<unknown>) => sql<string | null>`
+  (array_agg(f.id order by f.kind, f.created_at, f.id)
+    filter (where f.comment_id is null and f.kind in ('PHOTO', 'VIDEO') and ${condition}))[1]`
 
-/** Tickets with everything a reply shows of them; `viewer_supports` is about the viewer. */
-export const ticketRows = (db: Handle, viewerId: string) =>
+/** All that is told of the files of a ticket, in one look at them. */
+const filesOf = (row: Selecting) =>
+  row
+    .selectFrom('attachments as f')
+    .whereRef('f.ticket_id', '=', 't.id')
+    .select([
+      (one) => one.fn.countAll<number>().as('attachment_count'),
+      (one) => one.fn.count<number>('f.public_key').as('public_attachment_count'),
+      pictureWith(sql`f.thumbnail_key is not null`).as('thumbnail_id'),
+      pictureWith(sql`f.public_key is not null and f.public_thumbnail_key is not null`).as(
+        'public_thumbnail_id',
+      ),
+    ])
+
+/**
+ * The tickets with these ids, in their order, with everything a reply shows of them; `viewer_supports` is about the
+ * viewer. One statement with one parameter for the ids, whatever they were found by, so that its plan is kept.
+ */
+export const ticketRows = (db: Handle, viewerId: string, ids: readonly string[]) =>
   db
-    .selectFrom('tickets as t')
+    .selectFrom(
+      sql<{ id: string; nth: number }>`unnest(${ids}::uuid[]) with ordinality`.as<'wanted'>(
+        sql`wanted (id, nth)`,
+      ),
+    )
+    .innerJoin('tickets as t', 't.id', 'wanted.id')
     .innerJoin('categories as c', 'c.id', 't.category_id')
     .leftJoin('sub_categories as sc', 'sc.id', 't.sub_category_id')
     .innerJoin('departments as d', 'd.id', 't.department_id')
     .innerJoin('users as r', 'r.id', 't.reporter_id')
     .leftJoin('users as a', 'a.id', 't.assignee_id')
     .leftJoin('tickets as m', 'm.id', 't.duplicate_of_id')
+    .innerJoinLateral(
+      (row) => filesOf(row as unknown as Selecting).as('files'),
+      (join) => join.onTrue(),
+    )
     .selectAll('t')
+    .selectAll('files')
     .select([
       'c.name as category_name',
       'c.name_hi as category_name_hi',
@@ -48,21 +68,9 @@ export const ticketRows = (db: Handle, viewerId: string) =>
       'm.status as duplicate_of_status',
     ])
     .select((row) => [
-      commentsOf(row)
+      commentsOf(row as unknown as Selecting)
         .select((one) => one.fn.countAll<number>().as('count'))
         .as('comment_count'),
-      filesOf(row)
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .as('attachment_count'),
-      filesOf(row)
-        .where('f.public_key', 'is not', null)
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .as('public_attachment_count'),
-      pictureOf(row).where('f.thumbnail_key', 'is not', null).as('thumbnail_id'),
-      pictureOf(row)
-        .where('f.public_key', 'is not', null)
-        .where('f.public_thumbnail_key', 'is not', null)
-        .as('public_thumbnail_id'),
       row
         .exists(
           row
@@ -73,9 +81,12 @@ export const ticketRows = (db: Handle, viewerId: string) =>
         )
         .as('viewer_supports'),
     ])
+    .orderBy('wanted.nth')
+
+export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
 
 export const findTicket = (db: Handle, id: string, viewerId: string) =>
-  ticketRows(db, viewerId).where('t.id', '=', id).executeTakeFirst()
+  ticketRows(db, viewerId, [id]).executeTakeFirst()
 
 /**
  * Without a join: who waits for the lock of a ticket gets its row as it is then, and a join with the department

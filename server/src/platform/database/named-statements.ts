@@ -6,8 +6,17 @@ import { createStatementNames } from './statement-names.ts'
 
 const nameOf = createStatementNames()
 
-/** Not what begins and ends transactions. */
-const isNamed = (text: string, values: unknown[]) => values.length > 0 || text.startsWith('select ')
+/**
+ * Not what begins and ends transactions, and no search: which plan is good depends on how much contains the words, and
+ * a kept one is the same for all of them.
+ */
+const isNamed = (text: string, values: unknown[]) =>
+  (values.length > 0 || text.startsWith('select ')) && !text.includes(' like ')
+
+function statementOf(text: string, values: unknown[]) {
+  if (isNamed(text, values)) return { text, values, name: nameOf(text, values.length) }
+  return values.length > 0 ? { text, values } : text
+}
 
 /**
  * A pool for Kysely whose frequent statements are named: PostgreSQL then parses them once a connection
@@ -19,9 +28,7 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = async (text: string, values: unknown[]) => {
       try {
-        return await client.query(
-          isNamed(text, values) ? { text, values, name: nameOf(text, values.length) } : text,
-        )
+        return await client.query(statementOf(text, values))
       } catch (error) {
         leader.heed(error)
         // Whatever follows on this connection, a rollback too, would wait behind the statement without an answer.

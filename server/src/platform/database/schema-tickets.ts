@@ -101,7 +101,14 @@ export interface TicketTables {
     longitude: Maybe<number>
   }
   versions: { department_id: Maybe<string>; changes: number }
-  ticket_search: { ticket_id: string; department_id: string; search_text: string; public_text: string }
+  /** Its texts and the time of the report are put as they are searched by a trigger. */
+  ticket_search: {
+    ticket_id: string
+    department_id: string
+    search_text: string
+    public_text: string
+    created_at: MaybeTime
+  }
   events: {
     id: string
     ticket_id: string

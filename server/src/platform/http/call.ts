@@ -8,7 +8,7 @@ import { answering } from './call-origin.ts'
 import { createCharge } from './charge.ts'
 import { createRecognize } from './recognize.ts'
 import { type Actor, passGate, type ResolveActor, tokenOf } from './session-gate.ts'
-import { parse } from './validate.ts'
+import { createQueryReader, parse } from './validate.ts'
 
 /** What is known of the device that calls. */
 export interface Client {
@@ -85,13 +85,14 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
   }
 
   return (spec, handle) => {
+    const readQuery = spec.query && createQueryReader(spec.query)
     app.route({
       method: spec.method,
       url: `/api${spec.path}`,
       config: { spec },
       handler: async (request, reply) => {
         const { actor, versions } = await enter(spec, request)
-        const query = spec.query && parse(spec.query, request.query, 'query')
+        const query = readQuery?.(request.url, request.query)
         const done = await charge.call(spec, actor, query, reply)
         try {
           const body = spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { pointsOf } from '#platform/limits/budgets.ts'
@@ -19,6 +18,12 @@ const writeTurns = { underWay: 4, waiting: 40 }
 const uploadTurns = { underWay: 16, waiting: 8 }
 const refusal = { reads: 1 }
 
+/** Once the answer has left, or its client; as `finished` of node:stream at a tenth of its time. */
+function whenGone({ raw }: FastifyReply, then: () => void): void {
+  if (raw.closed || raw.destroyed) then()
+  else raw.once('close', then)
+}
+
 /** Makes calls wait for their turn and pay for themselves. */
 export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
   const enterRead = createTurns(readTurns)
@@ -28,7 +33,7 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
   /** Until the work is done, though its client may have gone; one that goes before its turn is dropped. */
   async function turnToWrite(place: Place, reply: FastifyReply): Promise<void> {
     let isWaiting = true
-    finished(reply.raw, () => {
+    whenGone(reply, () => {
       if (isWaiting) place.leave()
     })
     await place.admitted
@@ -38,7 +43,7 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
   /** Until the answer has left. */
   async function turnToRead(points: number, actor: Actor, reply: FastifyReply): Promise<void> {
     const place = enterRead(points < dear ? actor.id : `${actor.id} dear`, points)
-    finished(reply.raw, place.leave)
+    whenGone(reply, place.leave)
     await place.admitted
   }
 

@@ -62,7 +62,7 @@ export function sendError(
   error: Partial<FastifyError>,
 ): FastifyReply {
   const failure = toAppError(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (failure.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
   else request.server.logRefusal(request, failure)
   const { retryAfterSeconds } = failure.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

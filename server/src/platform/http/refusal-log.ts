@@ -40,7 +40,7 @@ export function createRefusalLog() {
     const untold = sampled.has(status) ? untoldOf(`${account ?? networkOf(request.ip)} ${code}`) : 0
     if (untold === null) return
     const { method, routeOptions } = request
-    const refusal = { code, status, method, route: routeOptions.url ?? null, account }
+    const refusal = { reqId: request.id, code, status, method, route: routeOptions.url ?? null, account }
     const level = told.has(status) ? 'info' : 'debug'
     request.log[level](untold > 0 ? { ...refusal, untold } : refusal, 'refused')
   }
