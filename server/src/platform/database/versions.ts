@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
@@ -33,17 +33,20 @@ async function readVersions(db: Db): Promise<Versions> {
 }
 
 /**
- * Reads the versions, once at a time for all who ask: each joins the first reading that begins after they asked, and
- * that waits for the one under way and for whatever else has arrived meanwhile.
+ * Reads the versions, once at a time and once a millisecond at most for all who ask: each joins the first reading that
+ * begins after they asked.
  */
 export function createVersionReader(db: Db): () => Promise<Versions> {
   let underWay: Promise<unknown> = Promise.resolve()
   let next: Promise<Versions> | undefined
+  let began = 0
 
   async function readAfter(before: Promise<unknown>): Promise<Versions> {
     await before.catch(() => undefined)
-    await setImmediate()
+    // What has arrived with the first who asks joins it.
+    await (performance.now() - began < 1 ? setTimeout(1) : setImmediate())
     next = undefined
+    began = performance.now()
     return readVersions(db)
   }
 

@@ -20,7 +20,7 @@ interface Kept extends Omit<Made, 'json'> {
   tag: string
   body: Buffer
   /** By content encoding, made when it is first asked for. */
-  encoded: Map<string, Promise<Buffer>>
+  encoded: Map<keyof typeof ways, Buffer | Promise<Buffer>>
 }
 
 interface Question {
@@ -63,10 +63,13 @@ export function createKeptReplies() {
     return kept
   }
 
-  return async function kept(question: Question, work: () => Promise<Made>): Promise<Kept> {
+  /** At once where it is kept. */
+  return function kept(question: Question, work: () => Promise<Made>): Kept | Promise<Kept> {
     const own = `${question.class} ${question.askerId}`
-    const found = find(question, own)
-    if (found) return found
+    return find(question, own) ?? makeOnce(question, own, work)
+  }
+
+  async function makeOnce(question: Question, own: string, work: () => Promise<Made>): Promise<Kept> {
     const asked = `${question.version} ${question.class}`
     // Made for whom it concerns, it was for nobody else.
     const before = underWay.get(asked)
@@ -96,18 +99,28 @@ function wayFor(body: Buffer, { headers }: FastifyRequest): keyof typeof ways | 
 }
 
 /** Sends it with its strong ETag, or 304 when the client already has it; compressed once for all who take that. */
-export async function sendKept(
+export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
   kept: Kept,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   if (isKnown(request, reply, kept.tag, 'no-store')) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   const way = wayFor(kept.body, request)
   if (way === undefined) return reply.send(kept.body)
-  const known = kept.encoded.get(way) ?? ways[way](kept.body)
-  kept.encoded.set(way, known)
-  const body = await known
-  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
-  return reply.header('content-encoding', way).header('vary', vary).send(body)
+  reply.header('content-encoding', way).header('vary', 'accept-encoding')
+  const known = kept.encoded.get(way)
+  if (known instanceof Buffer) return reply.send(known)
+  return Promise.resolve(known ?? encode(kept, way)).then((body) => reply.send(body))
+}
+
+/** Once for all who ask meanwhile. */
+function encode({ body, encoded }: Kept, way: keyof typeof ways): Promise<Buffer> {
+  const made = ways[way](body)
+  encoded.set(way, made)
+  made.then(
+    (bytes) => encoded.set(way, bytes),
+    () => encoded.delete(way),
+  )
+  return made
 }
