@@ -98,27 +98,31 @@ async function reporterOf({ patientDb, clock }: Platform, { mapping: { source },
 function lanesOf(platform: Platform, job: Import, report: ImportReport) {
   const running = new Set<Promise<void>>()
   let sinceCount = 0
-  const settle = async () => {
-    await Promise.all(running)
-    sinceCount = 0
-    if (!job.isDryRun) await countChanges(platform)
+  const run = async (work: () => Promise<void>) => {
+    if (running.size >= lanes) await Promise.race(running)
+    const ended = work().then(() => void running.delete(ended))
+    // Thrown where it is awaited.
+    ended.catch(() => undefined)
+    running.add(ended)
   }
+  const count = () => (job.isDryRun ? Promise.resolve() : countChanges(platform))
   return {
     async add(batch: readonly Right[]): Promise<void> {
-      if (running.size >= lanes) await Promise.race(running)
-      const written = writeBatch(platform, job, batch).then(({ imported, known }) => {
-        running.delete(written)
+      await run(async () => {
+        const { imported, known } = await writeBatch(platform, job, batch)
         report.imported += imported
         report.known += known
         job.onProgress?.(report)
       })
-      // Thrown where it is awaited.
-      written.catch(() => undefined)
-      running.add(written)
       sinceCount += 1
-      if (sinceCount >= batchesBetweenCounts) await settle()
+      if (sinceCount < batchesBetweenCounts) return
+      sinceCount = 0
+      await run(count)
     },
-    end: settle,
+    async end(): Promise<void> {
+      await Promise.all(running)
+      await count()
+    },
   }
 }
 

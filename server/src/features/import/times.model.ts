@@ -88,24 +88,28 @@ function statedOffset(offset: string): number {
 
 /** Clocks of the world are changed on the quarter of an hour. */
 const quarter = 900_000
+const day = 86_400_000
 
-/** How far local time is ahead of UTC at a moment, in milliseconds. */
+/** How far local time is ahead of UTC at a moment, in milliseconds; asked once of a day on which it does not change. */
 function offsetsIn(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
   })
-  const known = new Map<number, number>()
+  const asked = (at: number): number => {
+    const parts = format.formatToParts(at).map(({ type, value }) => [type, Number(value)])
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = Object.fromEntries(parts)
+    return Date.UTC(year, month - 1, day, hour, minute, second) - at
+  }
+  const startOf = (moment: number, span: number) => Math.floor(moment / span) * span
+  /** Null: it changes. */
+  const ofDays = new Map<number, number | null>()
   return (moment) => {
-    const at = Math.floor(moment / quarter)
-    const found = known.get(at)
-    if (found !== undefined) return found
-    const parts = Object.fromEntries(
-      format.formatToParts(at * quarter).map(({ type, value }) => [type, Number(value)]),
-    )
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-    const offset = Date.UTC(year, month - 1, day, hour, minute, second) - at * quarter
-    known.set(at, offset)
-    return offset
+    const start = startOf(moment, day)
+    const known = ofDays.get(start)
+    if (known !== undefined) return known ?? asked(startOf(moment, quarter))
+    const [first, last] = [asked(start), asked(start + day)]
+    ofDays.set(start, first === last ? first : null)
+    return first === last ? first : asked(startOf(moment, quarter))
   }
 }

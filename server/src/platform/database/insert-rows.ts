@@ -20,13 +20,23 @@ export async function insertRows<T extends keyof Database & string>(
   if (first === undefined) return
   const names = Object.keys(first)
   const columns = sql.join(names.map((name) => sql.ref(name)))
-  const json = JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(written))))
+  const json = JSON.stringify(withTextOfBytes(rows, names))
   await sql`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
 }
 
-const written = ([name, value]: [string, unknown]) => [
-  name,
-  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value,
-]
+/** Bytes as PostgreSQL reads them; rows without any are left as they are. */
+function withTextOfBytes(rows: readonly object[], names: readonly string[]): readonly object[] {
+  const isBytes = (row: object, name: string) => Reflect.get(row, name) instanceof Uint8Array
+  const ofBytes = names.filter((name) => rows.some((row) => isBytes(row, name)))
+  if (ofBytes.length === 0) return rows
+  return rows.map((row) => {
+    const texts = ofBytes
+      .filter((name) => isBytes(row, name))
+      .map((name) => [name, hex(Reflect.get(row, name))])
+    return { ...row, ...Object.fromEntries(texts) }
+  })
+}
+
+const hex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`
