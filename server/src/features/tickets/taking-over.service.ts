@@ -40,7 +40,7 @@ export async function takeOverTickets(
     const isRunning = unresolved.some((status) => status === row.status)
     rows.push({ ...row, deadline_stage: isRunning ? stageAt(row.sla_deadline, now) : 0 })
     const texts = searchTexts({ ...row, hindiTitle: hindiTitle(ticket, choice) })
-    search.push({ ticket_id: row.id, department_id: row.department_id, ...texts })
+    search.push({ ticket_id: row.id, department_id: row.department_id, created_at: row.created_at, ...texts })
   }
   await queries.insertTickets(tx, rows)
   await queries.insertSearch(tx, search)
