@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBind } from '#platform/http/call.ts'
 import { installErrorReplies, refuseBrokenRequest, sendError } from '#platform/http/error-reply.ts'
 import { finishRequests } from '#platform/http/finish-requests.ts'
+import { noteWrites } from '#platform/http/reading.ts'
 import { installRequestBody } from '#platform/http/request-body.ts'
 import type { ResolveActor } from '#platform/http/session-gate.ts'
 import { announceTus } from '#platform/http/tus.ts'
@@ -72,6 +73,7 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
     if (closing) reply.header('connection', 'close')
     done()
   })
+  if (platform.replica) noteWrites(app, platform.replica)
   const specs: EndpointSpec[] = []
   app.addHook('onRoute', ({ config }) => {
     // HEAD routes, which Fastify adds for each GET, share their spec.

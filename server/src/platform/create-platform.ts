@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
-import { createDatabase, createPool, endPool, patienceOfWork } from './database/database.ts'
+import { createDatabase, createPool, databaseOn, endPool, patienceOfWork } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { namedStatements } from './database/named-statements.ts'
+import { openReplica } from './database/replica.ts'
 import { createVersionReader } from './database/versions.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createBudgets } from './limits/budgets.ts'
@@ -48,12 +50,19 @@ export async function createPlatform(
     const secret = await loadSecret(config)
     await migrate(patientPool, secret)
     const delivery = createDelivery(config)
-    const db = createDatabase(pool)
+    const named = namedStatements(pool)
+    const db = databaseOn(named)
     const budgets = createBudgets(db, clock, config.limits, log)
     const platform: Platform = {
       config,
       db,
       patientDb: createDatabase(patientPool),
+      replica: config.databaseReplicaUrl
+        ? openReplica({
+            ...{ connections, log, primary: { db, pool: named } },
+            urls: { primary: connectionString, replica: config.databaseReplicaUrl },
+          })
+        : null,
       clock,
       region: await loadRegion(config.regionDir, config.regionDataDir),
       secret,
@@ -79,6 +88,7 @@ export async function createPlatform(
       delivery.close()
       platform.push?.close()
       await budgets.close()
+      await platform.replica?.close()
       await platform.media.close()
       await endPools()
     }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Db, Tx } from './database/database.ts'
+import type { Replica } from './database/replica.ts'
 import type { Versions } from './database/versions.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Budgets } from './limits/budgets.ts'
@@ -21,6 +22,8 @@ export interface Platform {
   db: Db
   /** The same database for work whose statements may take their time: the start, and what tidies up. */
   patientDb: Db
+  /** Null without one. */
+  replica: Replica | null
   clock: Clock
   region: Region
   secret: Secret

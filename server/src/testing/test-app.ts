@@ -16,7 +16,7 @@ import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hurryQueues } from './quick-queues.ts'
 import { watchReplies } from './strict-replies.ts'
-import { createTestDatabase, secretKey } from './test-database.ts'
+import { createTestDatabase, type OwnDatabase, secretKey } from './test-database.ts'
 
 hurryQueues()
 
@@ -68,8 +68,7 @@ const boundless = {
 }
 
 /** What an app keeps: a database and a folder, which the last one of a test takes away. */
-async function createHome() {
-  const database = await createTestDatabase(inject('testServer'))
+async function createHome(database: OwnDatabase) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nagrik-data-'))
   const leave = async () => {
     await database.drop()
@@ -85,11 +84,13 @@ const homeOf = ({ platform: { config } }: TestApp) => ({
   leave: async () => undefined,
 })
 
-/** The real app on a database and with jobs of its own; `beside` another one, as a second process of it. */
+/** The real app on a database, its own unless told, and with jobs of its own; `beside` another one, as a second process of it. */
 export async function createTestApp(
-  options: { config?: Partial<Config>; beside?: TestApp; log?: Logger } = {},
+  options: { config?: Partial<Config>; beside?: TestApp; database?: OwnDatabase; log?: Logger } = {},
 ): Promise<TestApp> {
-  const home = options.beside ? homeOf(options.beside) : await createHome()
+  const home = options.beside
+    ? homeOf(options.beside)
+    : await createHome(options.database ?? (await createTestDatabase(inject('testServer'))))
   const config: Config = {
     ...loadConfig({
       ...boundless,

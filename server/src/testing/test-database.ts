@@ -23,7 +23,7 @@ export function databaseUrl(server: string, name: string): string {
   return url.toString()
 }
 
-interface OwnDatabase {
+export interface OwnDatabase {
   url: string
   drop(): Promise<void>
 }

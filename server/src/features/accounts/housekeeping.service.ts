@@ -1,5 +1,6 @@
 import { days, hours, shift } from '#platform/clock.ts'
 import { deleteCounters, deleteIdempotencyKeys } from '#platform/database/expired.ts'
+import { deleteLastWrites } from '#platform/database/last-writes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { deleteExpiredChanges } from './email-change.queries.ts'
 import * as queries from './housekeeping.queries.ts'
@@ -23,5 +24,6 @@ export async function forgetExpired(limited: Platform): Promise<void> {
   await queries.deleteResetLinks(db, before(hours(1)))
   await deleteExpiredChanges(db, before(hours(1)))
   await deleteIdempotencyKeys(db, before(days(idempotencyDays)))
+  await deleteLastWrites(db, before(hours(1)))
   await deleteCounters(db, now.getTime())
 }

@@ -39,10 +39,12 @@ interface Turn {
 async function changeNext(platform: Platform, id: string): Promise<boolean> {
   let turn: Turn | null = null
   try {
-    await platform.db.transaction().execute(async (tx) => {
+    const ownerId = await platform.db.transaction().execute(async (tx) => {
       turn = await nextTurn(platform, tx, id)
       if (turn) await change(platform, tx, turn)
+      return turn?.owner.id
     })
+    if (ownerId) await platform.replica?.noteWrite(ownerId)
   } catch (error) {
     if (turn === null || isUnavailable(error)) throw error
     await refuse(platform, turn, error)

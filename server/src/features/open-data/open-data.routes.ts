@@ -31,8 +31,8 @@ interface FileCall {
 }
 
 export const openDataRoutes: FeatureRoutes = (bind) => {
-  bind(contract.openDataCsv, (call) => sendFile('csv', call))
-  bind(contract.openDataGeoJson, (call) => sendFile('geojson', call))
+  bind(contract.openDataCsv, (call) => sendFile('csv', call), { mayLag: true })
+  bind(contract.openDataGeoJson, (call) => sendFile('geojson', call), { mayLag: true })
 
   bind(contract.openDataSchema, async ({ request, reply }) =>
     sendTextWithEtag(request, reply, schemaText(), {
@@ -40,10 +40,13 @@ export const openDataRoutes: FeatureRoutes = (bind) => {
     }),
   )
 
-  bind(contract.departmentFeed, async ({ platform, params, request, reply }) =>
-    sendTextWithEtag(request, reply, await feedOf(platform, params.slug), {
-      ...{ type: 'application/atom+xml; charset=utf-8', cacheControl: kept },
-    }),
+  bind(
+    contract.departmentFeed,
+    async ({ platform, params, request, reply }) =>
+      sendTextWithEtag(request, reply, await feedOf(platform, params.slug), {
+        ...{ type: 'application/atom+xml; charset=utf-8', cacheControl: kept },
+      }),
+    { mayLag: true },
   )
 }
 

@@ -60,19 +60,21 @@ export async function workAtMove(limited: Platform, { id }: { id: string }): Pro
 async function moveNext(platform: Platform, id: string): Promise<boolean> {
   let ticketId: string | undefined
   try {
-    return await platform.db.transaction().execute(async (tx) => {
+    const userId = await platform.db.transaction().execute(async (tx) => {
       const move = await queries.lockMove(tx, id)
-      if (move?.state !== 'RUNNING') return false
+      if (move?.state !== 'RUNNING') return null
       ticketId = await queries.nextElsewhere(tx, everyTicket(move.user_id), move)
       if (ticketId === undefined) {
         await queries.setMove(tx, id, { state: 'ENDED' })
-        return false
+        return null
       }
       const target = { ticketId, departmentId: move.department_id, actorId: move.user_id }
       const isMoved = await moveToDepartment(platform, tx, target)
       await queries.setMove(tx, id, { moved: move.moved + Number(isMoved), after_ticket_id: ticketId })
-      return true
+      return move.user_id
     })
+    if (userId) await platform.replica?.noteWrite(userId)
+    return userId !== null
   } catch (error) {
     if (ticketId === undefined || isUnavailable(error)) throw error
     platform.log.error({ err: error, ticket: ticketId }, 'a ticket could not follow its category')

@@ -29,10 +29,14 @@ export const ticketRoutes: FeatureRoutes = (bind) => {
   bind(nearbyTickets, async ({ platform, actor, query }) => ({
     data: await ticketsNearby(platform, actor, query),
   }))
-  bind(mapView, async ({ platform, actor, query }) => ({ data: await map.viewMap(platform, actor, query) }))
-  bind(mapPlace, async ({ platform, actor, query }) => ({
-    data: await map.ticketsAt(platform, actor, query),
-  }))
+  bind(mapView, async ({ platform, actor, query }) => ({ data: await map.viewMap(platform, actor, query) }), {
+    mayLag: true,
+  })
+  bind(
+    mapPlace,
+    async ({ platform, actor, query }) => ({ data: await map.ticketsAt(platform, actor, query) }),
+    { mayLag: true },
+  )
   bind(dailyReportCount, async ({ platform, actor, query }) => ({
     count: await reports.countReportsOn(platform, actor, query.date),
   }))

@@ -30,6 +30,7 @@ test('without a setting a trial starts on its own database, with demo data and a
     leastFreeBytes: 256_000_000,
     drainMs: 0,
     databaseUrl: null,
+    databaseReplicaUrl: null,
     appOrigin: 'http://localhost:3000',
     secretKey: null,
     demo: true,

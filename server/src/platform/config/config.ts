@@ -54,6 +54,7 @@ function configOf(settings: Settings, required: Require) {
     drainMs: settings.DRAIN_SECONDS * 1000,
     /** Null means the embedded PostgreSQL in dataDir. */
     databaseUrl,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     appOrigin: (settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     /** Null means generated into dataDir. */
     secretKey: settings.SECRET_KEY,

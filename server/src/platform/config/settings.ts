@@ -101,6 +101,11 @@ export const Settings = z.object({
     'any PostgreSQL from 13 on, with a UTF-8 ctype (the start says so when it is unfit) and the extension pg_trgm available',
     'embedded',
   ),
+  DATABASE_REPLICA_URL: address(
+    text,
+    'one streaming replica of that database, read from for what may be seen some seconds late: [A read replica](#a-read-replica)',
+    'none',
+  ),
   APP_ORIGIN: setting(text, 'for links in messages and CORS', 'http://localhost:PORT'),
   SECRET_KEY: secret(
     z.string().min(32, 'must have at least 32 characters').nullable().default(null),

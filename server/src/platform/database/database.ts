@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import { namedStatements } from './named-statements.ts'
 import type { Database } from './schema.ts'
@@ -23,6 +23,8 @@ export interface Patience {
   statementMs: number
   /** How long a free connection is waited for before the work fails. */
   turnMs: number
+  /** Refuses to write, whatever the server would allow. */
+  onlyReads?: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export const patienceOfWork: Patience = { statementMs: 0, turnMs: 600_000 }
  * was using it gets the failure of the statement.
  */
 export function openPool(
-  { statementMs, turnMs, ...config }: pg.PoolConfig & Patience,
+  { statementMs, turnMs, onlyReads = false, ...config }: pg.PoolConfig & Patience,
   onError: (error: Error) => void,
 ): pg.Pool {
   // A statement that nobody waits for any more ends in the database too, a little later than here.
@@ -50,7 +52,7 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: statementMs,
-    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=${endsThereMs}`,
+    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=${endsThereMs}${onlyReads ? ' -c default_transaction_read_only=on' : ''}`,
     ...config,
   })
   // The pool speaks for idle connections only; without a listener of its own a lost one in use ends the process.
@@ -78,5 +80,7 @@ export async function endPool(pool: pg.Pool, patienceMs = 5000): Promise<void> {
   await Promise.race([pool.end().finally(() => ended.abort()), late])
 }
 
-export const createDatabase = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
+export const databaseOn = (pool: PostgresPool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+export const createDatabase = (pool: pg.Pool): Db => databaseOn(namedStatements(pool))

@@ -244,5 +244,6 @@ export interface Database extends TicketTables {
     bytes: Maybe<number>
     created_at: Time
   }
+  last_writes: { user_id: string; at: Time }
   spent_points: { key: string; points: number; ends_at: Time }
 }

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { invalidField } from './app-error.ts'
 import { answering } from './call-origin.ts'
 import { createCharge } from './charge.ts'
+import { createReading } from './reading.ts'
 import { createRecognize } from './recognize.ts'
 import { type Actor, passGate, type ResolveActor, tokenOf } from './session-gate.ts'
 import { createQueryReader, parse } from './validate.ts'
@@ -40,7 +41,16 @@ type Answer<S extends EndpointSpec> = Omit<ReplyOf<S>, 'success'>
 export type Bind = <const S extends EndpointSpec>(
   spec: S,
   handle: (call: Call<S>) => Promise<Answer<S> | FastifyReply>,
+  options?: BindOptions,
 ) => void
+
+export interface BindOptions {
+  /**
+   * It only reads, and bears that others' changes come some seconds late: its `platform.db` may be a replica. Nothing
+   * that it answers is kept by `versions`, which are those of the primary.
+   */
+  mayLag?: true
+}
 
 /** A feature's routes.ts exports one of these. */
 export type FeatureRoutes = (bind: Bind) => void
@@ -69,6 +79,7 @@ function readClaim(spec: EndpointSpec, actor: Actor | null, request: FastifyRequ
 export function createBind(app: FastifyInstance, platform: Platform, resolve: ResolveActor): Bind {
   const charge = createCharge(platform)
   const recognize = createRecognize(platform, resolve)
+  const reading = createReading(platform)
   app.decorateRequest('accountId', null)
 
   async function enter(spec: EndpointSpec, request: FastifyRequest) {
@@ -84,7 +95,7 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
     return caller
   }
 
-  return (spec, handle) => {
+  return (spec, handle, { mayLag } = {}) => {
     const readQuery = spec.query && createQueryReader(spec.query)
     app.route({
       method: spec.method,
@@ -97,7 +108,7 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
         try {
           const body = spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined
           const call = {
-            platform,
+            platform: mayLag ? await reading(actor) : platform,
             actor,
             versions,
             params: spec.params && parse(spec.params, request.params, 'params'),
