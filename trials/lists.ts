@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { prepare } from '../bench/prepare.ts'
-import { startProduct } from '../e2e/support/product.ts'
+import { openInstallation } from '../bench/installation.ts'
 
 /** One person asks for many lists of 1,000 at once, again and again; what does a stranger notice of it? */
 const tickets = 10_000
@@ -15,11 +14,11 @@ const limitMs = 500
 const pauseMs = 20
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-lists-'))
-const settings = { DATA_DIR: dataDir, DEMO: '0', SECRET_KEY: 'of-the-trial-of-lists'.repeat(2) }
-const product = await startProduct(settings)
+const home = await openInstallation(dataDir, tickets)
+// With the limits of every installation.
+const product = await home.start({ READ_LIMIT: '', WRITE_LIMIT: '', READ_ADDRESS_LIMIT: '', WRITE_ADDRESS_LIMIT: '' })
 try {
-  const { tokens } = await prepare(settings, tickets)
-  const [[admin = ''], [stranger = '']] = [tokens.readers, tokens.reporters]
+  const [[admin = ''], [stranger = '']] = [home.tokens.admins, home.tokens.citizens]
   const dear = { path: '/api/tickets?page=1&limit=1000', headers: headersOf(admin) }
 
   const alone = await times(stranger, 50)
@@ -52,6 +51,7 @@ try {
   }
 } finally {
   await product.stop()
+  await home.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 

@@ -13,7 +13,8 @@ const tables = [
 
 /**
  * Tickets over three years as an office of this size has them: some categories far commoner than others, two of three in
- * one town, nearly all of the old ones closed and most of the new ones open, a third of them in Hindi, with comments,
+ * one town, nearly all of the old ones closed and most of the new ones open, a third of them in Hindi,
+ * one of twenty thousand with a word that no other has, with comments,
  * history and rows of evidence. The history is not chained and the evidence has no files: nothing of it is measured.
  * Written in SQL, without triggers and with the indexes made at the end; what is derived is counted by the product's
  * own functions.
@@ -28,7 +29,7 @@ export async function makeTickets(client: pg.Client, count: number): Promise<voi
   for (const table of tables) await client.query(fillers[table])
   for (const { definition } of indexes) await client.query(definition)
   await client.query("select setval('ticket_number_seq', $1)", [count])
-  await client.query("reset session_replication_role; reset synchronous_commit; drop table drawn")
+  await client.query('reset session_replication_role; reset synchronous_commit; drop table drawn')
   await client.query('select count_tickets_anew()')
   await client.query('select count_category_on_map(id) from categories')
   await client.query('vacuum analyze')
@@ -107,8 +108,8 @@ const fillers: Record<(typeof tables)[number], string> = {
       resolved_at, closed_at, support_count, created_at, updated_at)
     select d.id, 'NGR-' || extract(year from d.created_at) || '-' || lpad(d.n::text, 6, '0'),
       case when d.is_hindi then p.hi || ', मकान ' || d.n else p.en || ' near house ' || d.n end,
-      case when d.is_hindi then p.hi || '। ' || (d.n % 30) || ' दिन से ऐसा ही है, मोहल्ले के सब लोग परेशान हैं। कृपया जल्दी ठीक करवाएँ।'
-        else p.en || ' for ' || (d.n % 30) || ' days now. Children and elderly people pass here every day. Kindly send somebody soon.' end,
+      case when d.is_hindi then p.hi || '। ' || (d.n % 30) || ' दिन से ऐसा ही है, मोहल्ले के सब लोग परेशान हैं। कृपया जल्दी ठीक करवाएँ।' || case when d.n % 20000 < 3 then ' पुराने बिजलीघर के पास' else '' end
+        else p.en || ' for ' || (d.n % 30) || ' days now. Children and elderly people pass here every day. Kindly send somebody soon.' || case when d.n % 20000 < 3 then ' Opposite the powerhouse.' else '' end end,
       d.status, d.priority, d.category_id, d.department_id, d.reporter_id, d.assignee_id,
       case when d.status <> 'OPEN' then d.created_at + interval '30 minutes' end,
       w.latitude + (pg_temp.share(d.n, 9) + pg_temp.share(d.n, 10) - 1) * 0.05,

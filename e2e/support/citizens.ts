@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Role } from '@nagrik/contract/roles'
 import type pg from 'pg'
 
 const tokenOf = (email: string) => `made-for-a-trial-${email.replace(/\W/g, '-')}`
 
 /** What the people of a trial are, all of them alike. */
 interface Kind {
-  role: 'CITIZEN' | 'ADMIN' | 'FIELD_AGENT'
+  role: Role
   /** As the product stores it; '-' where nobody signs in with a password. */
   passwordHash: string
 }

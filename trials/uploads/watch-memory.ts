@@ -36,7 +36,7 @@ const sumOf = (pids: number[], megabytes: (pid: number) => number) =>
 const childrenOf = (pid: number): number[] =>
   contentOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 
-const residentMegabytes = (pid: number): number =>
+export const residentMegabytes = (pid: number): number =>
   (Number(contentOf(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * pageBytes) / 1e6
 
 const proportionalMegabytes = (pid: number): number =>

@@ -34,7 +34,12 @@ const orderBy = ({ sort, order }: TicketOrder) =>
   sql.join(columns[sort].map((column) => sql`${column} ${sql.raw(order)}`))
 
 /** By indexes alone. */
-export function idsOfPage(db: Handle, scope: TicketScope, filter: TicketFilter, { limit, offset, ...order }: Page) {
+export function idsOfPage(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  { limit, offset, ...order }: Page,
+) {
   // A written limit and no offset on the first page let PostgreSQL keep one plan for the polled list. Another limit is
   // a parameter: each text of its own would take one of the names that statements can have.
   const first = selectedTickets(db, scope, filter)

@@ -7,7 +7,7 @@ import * as lists from './list.service.ts'
 
 /** Lists of the staff, which every open client asks for again and again, are kept; the service knows nothing of it. */
 export const listRoutes: FeatureRoutes = (bind) => {
-  const keep = createKeptReplies()
+  let keep: ReturnType<typeof createKeptReplies> | undefined
   const groupOf = rememberClasses()
 
   bind(listTickets, async ({ platform, actor, query, versions, request, reply }) => {
@@ -18,6 +18,7 @@ export const listRoutes: FeatureRoutes = (bind) => {
     if (group === null) return sendWithEtag(request, reply, await list())
     const departmentIds = scope.kind === 'departments' ? scope.departmentIds : undefined
     const version = `${versions.everybody} ${versions.tickets(departmentIds)}`
+    keep ??= createKeptReplies(platform.config.listMemoryBytes)
     const kept = await keep({ class: group, askerId: actor.id, version, now }, async () => {
       const made = await list()
       return { json: await jsonOf(made), until: staysUntil(made.data), concerns: concernedBy(made.data) }

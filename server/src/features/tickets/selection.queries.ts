@@ -209,7 +209,7 @@ const hasMasked = (row: Row, parts: number[], words: string) =>
         line.or(
           parts.map(
             (part) =>
-            sql<SqlBool>`split_part(s.public_text, E'\n', ${sql.lit(part)}) like lower(${containing(words)})`,
+              sql<SqlBool>`split_part(s.public_text, E'\n', ${sql.lit(part)}) like lower(${containing(words)})`,
           ),
         ),
       ),

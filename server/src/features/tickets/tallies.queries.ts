@@ -44,9 +44,7 @@ export async function countTickets(db: Handle, scope: TicketScope, filter: Ticke
     const reported = selectedTickets(db, own.reported, filter).select(sql<number>`count(*)`.as('count'))
     return count(db, sql`(${talliedCount(own.all, filter)}) - (${reported})`)
   }
-  return isTallied(scope, filter)
-    ? count(db, talliedCount(scope, filter))
-    : countSelected(db, scope, filter)
+  return isTallied(scope, filter) ? count(db, talliedCount(scope, filter)) : countSelected(db, scope, filter)
 }
 
 const talliedCount = (scope: TicketScope, filter: TicketFilter) => sql`

@@ -52,6 +52,7 @@ test('without a setting a trial starts on its own database, with demo data and a
     trustProxy: [],
     logLevel: 'info',
     metricsPort: null,
+    listMemoryBytes: 32_000_000,
     auditDays: 365,
     limits: {
       reads: 6000,

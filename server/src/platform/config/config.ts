@@ -84,6 +84,7 @@ function configOf(settings: Settings, required: Require) {
     logLevel: settings.LOG_LEVEL,
     /** Null means no metrics listener. */
     metricsPort: settings.METRICS_PORT,
+    listMemoryBytes: settings.LIST_MEMORY_MB * 1_000_000,
     auditDays: settings.AUDIT_DAYS,
     /** Attempts, or points of budgets, allowed per window. */
     limits: {

@@ -225,6 +225,10 @@ export const Settings = z.object({
     '1 lets a production trial run without mail or SMS; messages lie in DATA_DIR/outbox, without the page `/outbox`',
     '0',
   ),
+  LIST_MEMORY_MB: setting(
+    whole(0, 4096).default(32),
+    'memory of a process for lists that nothing has changed since; 0 makes each list anew',
+  ),
   AUDIT_DAYS: setting(
     whole(365, 36_500).default(365),
     'how long entries of the audit log are kept, from 365; they go by whole months, so up to one month later',

@@ -9,7 +9,7 @@ const asking = (askerId: string, version = '1', at = now) => ({ class: 'heads', 
 let keep: ReturnType<typeof createKeptReplies>
 let made: number
 beforeEach(() => {
-  keep = createKeptReplies()
+  keep = createKeptReplies(1_000_000)
   made = 0
 })
 

@@ -32,7 +32,6 @@ interface Question {
   now: Date
 }
 
-const mostBytes = 32_000_000
 /** An entry's own weight, and as much again for its compressed forms. */
 const weightOf = ({ body }: Kept) => 2 * body.length + 1000
 
@@ -40,8 +39,9 @@ const weightOf = ({ body }: Kept) => 2 * body.length + 1000
  * Keeps replies for as long as what they are made from has the same version: exact on any number of processes. One
  * that is missing is made once for all who ask meanwhile.
  */
-export function createKeptReplies() {
-  const replies = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: weightOf })
+export function createKeptReplies(mostBytes: number) {
+  // One byte holds nothing; no size at all would hold everything.
+  const replies = new LRUCache<string, Kept>({ maxSize: Math.max(1, mostBytes), sizeCalculation: weightOf })
   const underWay = new Map<string, Promise<Kept>>()
 
   const standing = (key: string, { version, now }: Question): Kept | undefined => {

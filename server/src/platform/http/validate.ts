@@ -1,6 +1,6 @@
 import { type FieldErrors, notValid, wrongType } from '@nagrik/contract/errors'
-import type * as z from 'zod/mini'
 import { LRUCache } from 'lru-cache'
+import type * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 
 /** For fields that the contract has no text for. */

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { makePeople } from '../../e2e/support/citizens.ts'
+
+/** Sessions of so many people that nobody meets a limit for one person; a token each. */
+export interface Tokens {
+  admins: string[]
+  heads: string[]
+  agents: string[]
+  citizens: string[]
+}
+
+/** Heads and agents are spread evenly over the departments. */
+export async function makeTokens(client: pg.Client): Promise<Tokens> {
+  const people = (count: number, prefix: string, role: Parameters<typeof makePeople>[3]['role']) =>
+    makePeople(client, count, `bench-${prefix}`, { role, passwordHash: '-' })
+  const tokens = {
+    admins: await people(2000, 'admin', 'ADMIN'),
+    heads: await people(200, 'head', 'DEPARTMENT_HEAD'),
+    agents: await people(200, 'agent', 'FIELD_AGENT'),
+    citizens: await people(6000, 'citizen', 'CITIZEN'),
+  }
+  await client.query(`
+    insert into memberships (user_id, department_id, role, is_primary)
+    select u.id, d.id, case u.role when 'DEPARTMENT_HEAD' then 'HEAD' else 'MEMBER' end::membership_role, true
+    from (
+      select id, role, row_number() over (partition by role order by id) as n
+      from users where role in ('DEPARTMENT_HEAD', 'FIELD_AGENT') and email like 'bench-%'
+    ) u
+    join (select id, row_number() over (order by id) - 1 as nth, count(*) over () as of_all from departments) d
+      on d.nth = u.n % d.of_all`)
+  await client.query(
+    "update sessions set idle_expires_at = now() + interval '30 days', absolute_expires_at = now() + interval '30 days'",
+  )
+  return tokens
+}

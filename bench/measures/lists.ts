@@ -1,0 +1,80 @@
+import { listTickets } from '@nagrik/server/features/tickets/list.service.ts'
+import { asked } from '../asking.ts'
+import { withBareServer } from '../bare.ts'
+import { atLeast, type Home, interleaved, type Line, median, ratioOf } from '../figures.ts'
+import { anAdmin, statementsOf, withPlatform } from '../inside.ts'
+import type { Installation } from '../installation.ts'
+import { drive } from '../load.ts'
+import { pgbench } from '../plain-sql.ts'
+
+const path = '/api/tickets?page=1&limit=20'
+const rounds = 5
+const seconds = 3
+
+/** The list of the staff, kept, unchanged and made anew, against a bare server and against its statements alone. */
+export async function lists({ large, lacks }: Home): Promise<Line[]> {
+  if (lacks('wrk')) return []
+  const [kept, anew] = [await large.start(), await large.start({ LIST_MEMORY_MB: '0' })]
+  try {
+    const { body, etag } = await asked(kept, path, large.tokens.admins[0])
+    const statements = await statementsOfList(large)
+    const rate = async (origin: string, headers = {}, tokens = large.tokens.admins) => {
+      const { perSecond, failures } = await drive({ origin, paths: [path], tokens, headers, seconds })
+      if (failures > 0) throw new Error(`${failures} lists were not served`)
+      return perSecond
+    }
+    const unchanged = { 'if-none-match': etag }
+    return await withBareServer(body, async (bare) => {
+      // Each of the people is recognized for the first time here.
+      for (const { origin } of [kept, anew]) await rate(origin)
+      const found = await interleaved(rounds, {
+        kept: () => rate(kept.origin),
+        bare: () => rate(bare, {}, []),
+        unchanged: () => rate(kept.origin, unchanged),
+        bareUnchanged: () => rate(bare, unchanged, []),
+        anew: () => rate(anew.origin),
+        ...(!lacks('pgbench') && { pgbench: () => pgbench(large.connectionString, statements, seconds) }),
+      })
+      const told = (...names: string[]) =>
+        `${names.map((name) => median(found[name] ?? []).toFixed(0)).join(' and ')} a second`
+      const lines = [
+        atLeast(
+          `kept list of ${(body.length / 1000).toFixed(0)} KB, to a bare Fastify with the same bytes`,
+          ratioOf(found.kept, found.bare),
+          0.65,
+          told('kept', 'bare'),
+        ),
+        atLeast(
+          'unchanged list (304), to a bare Fastify with an empty 304',
+          ratioOf(found.unchanged, found.bareUnchanged),
+          0.65,
+          told('unchanged', 'bareUnchanged'),
+        ),
+      ]
+      if (found.pgbench === undefined) return lines
+      return [
+        ...lines,
+        atLeast(
+          'kept list, to pgbench with its statements',
+          ratioOf(found.kept, found.pgbench),
+          2.5,
+          told('kept', 'pgbench'),
+        ),
+        atLeast(
+          'list made anew, to pgbench with its statements',
+          ratioOf(found.anew, found.pgbench),
+          0.4,
+          told('anew', 'pgbench'),
+        ),
+      ]
+    })
+  } finally {
+    await kept.stop()
+    await anew.stop()
+  }
+}
+
+const statementsOfList = (home: Installation): Promise<string[]> =>
+  withPlatform(home, (platform) =>
+    statementsOf(platform, (watched) => listTickets(watched, anAdmin(), { page: 1, limit: 20 })),
+  )

@@ -1,0 +1,80 @@
+import { countChanges } from '@nagrik/server/features/tickets/counting.service.ts'
+import type pg from 'pg'
+import { atMost, type Home, interleaved, type Line, median, timed } from '../figures.ts'
+import { withPlatform } from '../inside.ts'
+import { withClient } from '../installation.ts'
+
+const rounds = 5
+const tickets = 500
+
+/** What a ticket costs the database to insert: the table with its indexes alone, and with all that is derived from it. */
+export const writes = ({ large }: Home): Promise<Line[]> =>
+  withPlatform(large, (platform) =>
+    withClient(large.connectionString, async (client) => {
+      await client.query(means)
+      const filed = (call: string) => async () => {
+        const took = await filing(client, call)
+        await client.query("delete from ticket_search where search_text like 'bench-write-%'")
+        await client.query("delete from tickets where ticket_number like 'BENCH-WRITE-%'")
+        return took
+      }
+      const found = await interleaved(rounds, {
+        bare: filed('file_bare'),
+        whole: filed('file_whole'),
+        countedIn: async () => {
+          await countChanges(platform)
+          await filing(client, 'file_whole')
+          const took = await timed(() => countChanges(platform))
+          await client.query("delete from ticket_search where search_text like 'bench-write-%'")
+          await client.query("delete from tickets where ticket_number like 'BENCH-WRITE-%'")
+          await countChanges(platform)
+          return took
+        },
+      })
+      const each = (name: string) => (median(found[name] ?? []) / tickets) * 1000
+      const [bare, whole, countedIn] = [each('bare'), each('whole'), each('countedIn')]
+      return [
+        atMost(
+          'a ticket with all that is derived, to the table and its indexes alone',
+          (whole + countedIn) / bare,
+          2,
+          '',
+          `${bare.toFixed(0)} µs bare, ${whole.toFixed(0)} with log and search, ${countedIn.toFixed(0)} to count it in`,
+        ),
+      ]
+    }),
+  )
+
+/** Milliseconds, without the commit. */
+async function filing(client: pg.Client, call: string): Promise<number> {
+  await client.query('begin')
+  if (call === 'file_bare') await client.query('alter table tickets disable trigger user')
+  const took = await timed(() => client.query(`select pg_temp.${call}(${tickets})`))
+  if (call === 'file_bare') await client.query('alter table tickets enable trigger user')
+  await client.query('commit')
+  return took
+}
+
+/** Tickets of many categories, one statement each, as they come; like one that exists. */
+const means = `
+  create function pg_temp.file_bare(many integer) returns void language plpgsql as $$
+  begin
+    for n in 1..many loop
+      insert into tickets (id, ticket_number, title, description, category_id, department_id, reporter_id, block, latitude, longitude)
+      select uuidv7(), 'BENCH-WRITE-' || n, title, description, category_id, department_id, reporter_id, block, latitude, longitude
+      from tickets where ticket_number = (select ticket_number from sample where nth = 1 + n % 100);
+    end loop;
+  end $$;
+  create function pg_temp.file_whole(many integer) returns void language plpgsql as $$
+  begin
+    for n in 1..many loop
+      insert into tickets (id, ticket_number, title, description, category_id, department_id, reporter_id, block, latitude, longitude)
+      select uuidv7(), 'BENCH-WRITE-' || n, title, description, category_id, department_id, reporter_id, block, latitude, longitude
+      from tickets where ticket_number = (select ticket_number from sample where nth = 1 + n % 100);
+      insert into ticket_search (ticket_id, department_id, search_text, public_text)
+      select id, department_id, concat_ws(E'\\n', ticket_number, title, description, ''), concat_ws(E'\\n', title, description, address, '')
+      from tickets where ticket_number = 'BENCH-WRITE-' || n;
+    end loop;
+  end $$;
+  create temp table sample as
+    select row_number() over () as nth, ticket_number from (select ticket_number from tickets order by created_at desc limit 100) t`
