@@ -16,7 +16,12 @@ const pauseMs = 20
 const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-lists-'))
 const home = await openInstallation(dataDir, tickets)
 // With the limits of every installation.
-const product = await home.start({ READ_LIMIT: '', WRITE_LIMIT: '', READ_ADDRESS_LIMIT: '', WRITE_ADDRESS_LIMIT: '' })
+const product = await home.start({
+  READ_LIMIT: '',
+  WRITE_LIMIT: '',
+  READ_ADDRESS_LIMIT: '',
+  WRITE_ADDRESS_LIMIT: '',
+})
 try {
   const [[admin = ''], [stranger = '']] = [home.tokens.admins, home.tokens.citizens]
   const dear = { path: '/api/tickets?page=1&limit=1000', headers: headersOf(admin) }

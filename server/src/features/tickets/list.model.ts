@@ -9,6 +9,16 @@ import type { Person } from './tickets.policy.ts'
 
 export type TicketSort = (typeof ticketSorts)[number]
 
+export interface TicketOrder {
+  sort: TicketSort
+  order: 'asc' | 'desc'
+}
+
+export interface Page extends TicketOrder {
+  limit: number
+  offset: number
+}
+
 /** The way that somebody who names none means. */
 const usualWay: Record<TicketSort, 'asc' | 'desc'> = {
   createdAt: 'desc',

@@ -1,22 +1,12 @@
 import { pageSize } from '@nagrik/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
-import { everyTicketPage, type TicketSort } from './list.model.ts'
+import { everyTicketPage, type Page, type TicketOrder, type TicketSort } from './list.model.ts'
+import { isByTextAlone, pageWithText } from './search.queries.ts'
 import type { TicketScope } from './selection.policy.ts'
 import { selectedTickets, type TicketFilter } from './selection.queries.ts'
 import { countTickets } from './tallies.queries.ts'
-import { isByTextAlone, pageWithText } from './text-pages.queries.ts'
 import { ticketRows } from './tickets.queries.ts'
-
-export interface TicketOrder {
-  sort: TicketSort
-  order: 'asc' | 'desc'
-}
-
-export interface Page extends TicketOrder {
-  limit: number
-  offset: number
-}
 
 /** What each sort goes by, as its index has it (migration 0017); the id decides between equal ones. */
 const columns: Record<TicketSort, RawBuilder<unknown>[]> = {
