@@ -128,7 +128,7 @@ export default {
         path: '^server/src/features/',
         pathNot: [
           '^server/src/features/$1/',
-          '^server/src/features/[^/]+/(selection|tallies)[.]queries[.]ts$',
+          '^server/src/features/[^/]+/(selection|tallies|turns|ends)[.]queries[.]ts$',
           file('service|policy|model'),
         ],
       },

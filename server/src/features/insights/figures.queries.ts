@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { talliedMonths } from '#features/tickets/ends.queries.ts'
 import { overdueBefore } from '#features/tickets/overdue.model.ts'
 import type { TicketScope } from '#features/tickets/selection.policy.ts'
 import {
@@ -8,6 +9,7 @@ import {
 } from '#features/tickets/selection.queries.ts'
 import { partsOfReports } from '#features/tickets/tallies.model.ts'
 import { countTickets, isTallied, talliedFigures } from '#features/tickets/tallies.queries.ts'
+import { hasTurns, talliedThen } from '#features/tickets/turns.queries.ts'
 import { shift } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
 import type { Tally, TallyRow } from './figures.model.ts'
@@ -49,14 +51,18 @@ export function tallies(
     .execute()
 }
 
-/** As it stood at a moment. */
-export const tallyThen = (
+/** As it stood at a moment: by what turned since where that is known, else by the history of each ticket. */
+export function tallyThen(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   moment: Date,
-): Promise<Tally> =>
-  ticketsAsTheyStood(db, scope, filter, moment).select(tallied(moment)).executeTakeFirstOrThrow()
+): Promise<Tally> {
+  const { since, before, ...kind } = filter
+  if (since && before && before <= moment && hasTurns(scope, kind))
+    return talliedThen(db, scope, kind, { since, before, moment })
+  return ticketsAsTheyStood(db, scope, filter, moment).select(tallied(moment)).executeTakeFirstOrThrow()
+}
 
 /** Of tickets reported within a time up to now, and within the equal one before as they stood when that ended. */
 export async function comparedTallies(
@@ -77,17 +83,7 @@ export async function comparedTallies(
 export const countPending = (db: Handle, scope: TicketScope, filter: TicketFilter) =>
   countTickets(db, scope, { ...filter, escalated: 'pending' })
 
-/** Tickets resolved at the first moment or later and before the second one, and since that, by department; no duplicates. */
-export const resolvedAround = (db: Handle, scope: TicketScope, since: Date, middle: Date) =>
-  selectedTickets(db, scope, { isDuplicate: false })
-    .select('t.department_id as departmentId')
-    .select([
-      sql<number>`count(*) filter (where t.ended_at < ${middle.toISOString()})`.as('before'),
-      sql<number>`count(*) filter (where t.ended_at >= ${middle.toISOString()})`.as('after'),
-    ])
-    .where('t.ended_at', '>=', since.toISOString())
-    .groupBy('t.department_id')
-    .execute()
+export { talliedEnds as resolvedAround } from '#features/tickets/ends.queries.ts'
 
 /** How many tickets have each of these moments in each spell, spell after spell. */
 export async function countBySpell<M extends Moment>(
@@ -99,6 +95,8 @@ export async function countBySpell<M extends Moment>(
 ): Promise<({ period: string } & Record<M, number>)[]> {
   const counts = await Promise.all(
     moments.map(async (moment) => {
+      if (kind === 'month' && moment !== 'assigned_at' && isTallied(scope, filter))
+        return [moment, await talliedMonths(db, scope, filter, { moment, since })] as const
       const at = sql.ref(`t.${moment}`)
       const spell = spellOf(at, kind)
       const key = kind === 'month' ? sql<string>`to_char(${spell}, 'YYYY-MM')` : sql<string>`${spell}::text`

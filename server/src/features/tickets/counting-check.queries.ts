@@ -58,12 +58,27 @@ export const tallyDifferences = (tx: Tx) =>
 export const cellDifferences = (tx: Tx) =>
   differences(tx, cellKey, ['tickets', 'latitude_sum', 'longitude_sum'], keptCells, countedCells)
 
+const turnKey = sql.raw(
+  'ticket_id, department_id, created_at, reported_on, turned_at, status_before, status_after',
+)
+
+const turnsOf = (table: string) => sql`(select 1 as turns, * from ${sql.table(table)}) k`
+
+export const turnDifferences = (tx: Tx) =>
+  differences(
+    tx,
+    turnKey,
+    ['turns', 'duplicates', 'ended', 'days'],
+    turnsOf('standing_turns'),
+    turnsOf('counted_turns'),
+  )
+
 export async function countTicketsNow(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from tickets`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Tallies and squares; others go on reading and writing meanwhile. */
+/** Tallies, turns and squares; others go on reading and writing meanwhile. */
 export async function countAllAnew(db: Handle): Promise<void> {
   await sql`select count_tickets_anew()`.execute(db)
   await sql`select count_category_on_map(id) from categories order by id`.execute(db)

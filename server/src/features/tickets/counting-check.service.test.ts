@@ -13,6 +13,10 @@ beforeAll(async () => {
   app = await createTestApp()
   for (let n = 0; n < 6; n += 1)
     await createTicket(app, await createUser(app, 'CITIZEN'), { latitude: 28.4 + n / 100, longitude: 77.02 })
+  await run(`
+    insert into events (id, ticket_id, position, action, details, hash, created_at)
+    select gen_random_uuid(), id, 9, 'STATUS_CHANGED', '{"from": "IN_PROGRESS", "to": "OPEN"}', sha256(''), created_at
+    from tickets where ticket_number like '%3'`)
 })
 afterAll(() => app.close())
 
@@ -32,6 +36,12 @@ test.each([
   ],
   ['a tally that is gone', `delete from ticket_tallies where grain = 'day'`, /^tally \(day,.*kept nothing/],
   ['a change that is gone', 'delete from changes', /^tally /],
+  ['a turn that is gone', 'delete from ticket_turns', /^turn .*kept nothing/],
+  [
+    'a turn of no ticket',
+    "update ticket_turns set turned_at = turned_at - interval '1 hour'",
+    /^turn .*counted nothing/,
+  ],
   ['a square too many', 'update map_cells set x = x + 1', /^square of the map \(7,.*counted nothing/],
   ['a pin at another place', 'update map_cells set latitude_sum = 0', /^square of the map/],
 ])('%s is found, and counting anew mends it', async (_what, harm, told) => {

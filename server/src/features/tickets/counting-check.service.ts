@@ -1,5 +1,11 @@
 import type { Platform } from '#platform/platform.ts'
-import { cellDifferences, countAllAnew, countTicketsNow, tallyDifferences } from './counting-check.queries.ts'
+import {
+  cellDifferences,
+  countAllAnew,
+  countTicketsNow,
+  tallyDifferences,
+  turnDifferences,
+} from './counting-check.queries.ts'
 
 /** What is kept of counts and is not what a recount says, each in a line for people. */
 export interface FiguresReport {
@@ -15,11 +21,13 @@ export const checkFigures = (platform: Platform): Promise<FiguresReport> =>
     .setAccessMode('read only')
     .execute(async (tx) => {
       const tallies = await tallyDifferences(tx)
+      const turns = await turnDifferences(tx)
       const squares = await cellDifferences(tx)
       return {
         tickets: await countTicketsNow(tx),
         faults: [
           ...tallies.map((row) => `tally ${told(row)}`),
+          ...turns.map((row) => `turn ${told(row)}`),
           ...squares.map((row) => `square of the map ${told(row)}`),
         ],
       }

@@ -11,6 +11,7 @@ export async function countChangesIn(tx: Tx): Promise<void> {
   await countVersionsIn(tx)
   await countCellsIn(tx)
   await countTalliesIn(tx)
+  await sql`select write_turns()`.execute(tx)
   await tx.deleteFrom('changes').execute()
 }
 

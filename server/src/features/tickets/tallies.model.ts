@@ -43,6 +43,12 @@ export function partsOfReports({ since, before }: Span, overdueBefore: Date): Pa
   return { whole: [...old.whole, ...young.whole], partial: [...old.partial, ...young.partial] }
 }
 
+/** What has to be added up for the tickets that ended within a span. */
+export function partsOfEnds(span: Span): Parts {
+  const { whole, partial } = partsOf(span, { counts: 1, overdue: 0 })
+  return { whole: whole.map((part) => ({ ...part, grain: `end ${part.grain}` })), partial }
+}
+
 /** A span as whole months, whole days around them and what is left of days at its ends; all without beginning or end. */
 function partsOf({ since, before }: Span, weights: Weights): Parts {
   if (since && before && since >= before) return { whole: [], partial: [] }

@@ -19,12 +19,13 @@ const columns = sql.raw(
 )
 
 /** With the changes that wait, in one statement, so that each ticket counts once. */
-const kept = sql`(select ${columns} from ticket_tallies union all select ${columns} from waiting_tallies) k`
+export const kept = sql`(select ${columns} from ticket_tallies union all select ${columns} from waiting_tallies) k`
 
 const literals = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)))
 
 /** Of the columns of `k`. */
-function chosen(scope: TicketScope, filter: TicketFilter): RawBuilder<unknown> {
+export function chosen(scope: TicketScope, filter: TicketFilter): RawBuilder<unknown> {
+  if (!isTallied(scope, filter)) throw new Error('The tallies do not know all that is asked of them')
   const { departmentId, categoryId, status, priority, isUnresolved } = filter
   const conditions = [sql`true`]
   if (scope.kind === 'departments')
@@ -39,29 +40,45 @@ function chosen(scope: TicketScope, filter: TicketFilter): RawBuilder<unknown> {
 
 /** How many tickets are selected. */
 export async function countTickets(db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> {
+  const { escalated, ...kind } = filter
   const own = ownBesides(scope)
   if (own !== null && isTallied(own.all, filter)) {
     const reported = selectedTickets(db, own.reported, filter).select(sql<number>`count(*)`.as('count'))
-    return count(db, sql`(${talliedCount(own.all, filter)}) - (${reported})`)
+    return count(db, sql`(${talliedCount(own.all, filter, 'ever')}) - (${reported})`)
   }
-  return isTallied(scope, filter) ? count(db, talliedCount(scope, filter)) : countSelected(db, scope, filter)
+  if (isTallied(scope, filter)) return count(db, talliedCount(scope, filter, 'ever'))
+  if (escalated === 'pending' && isTallied(scope, kind))
+    return count(db, talliedCount(scope, kind, 'pending'))
+  return countSelected(db, scope, filter)
 }
 
-const talliedCount = (scope: TicketScope, filter: TicketFilter) => sql`
-  select coalesce(sum(k.tickets), 0)::bigint from ${kept} where k.grain = 'ever' and ${chosen(scope, filter)}`
+const talliedCount = (scope: TicketScope, filter: TicketFilter, grain: 'ever' | 'pending') => sql`
+  select coalesce(sum(k.tickets), 0)::bigint from ${kept}
+  where k.grain = ${sql.lit(grain)} and ${chosen(scope, filter)}`
 
 async function count(db: Handle, counted: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (${counted}) as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Tickets with all that figures ask of them, by department, category and priority, as `parts` have them. */
-export async function talliedFigures<Row>(
+/** All that figures ask of `k`, weighed as `parts` want it. */
+export function sumsOfParts(): RawBuilder<unknown> {
+  const sumOf = (column: string) => sql`coalesce(sum(k.${sql.ref(column)} * k.counts), 0)::bigint`
+  const countOf = (status: string) =>
+    sql`coalesce(sum(k.tickets * k.counts) filter (where k.status = ${sql.lit(status)}), 0)::bigint`
+  return sql`${sumOf('tickets')} as total, ${countOf('OPEN')} as open, ${countOf('IN_PROGRESS')} as "inProgress",
+    ${countOf('RESOLVED')} as resolved, ${countOf('CLOSED')} as closed,
+    coalesce(sum(k.tickets * k.overdue) filter (where k.status in (${literals(unresolved)})), 0)::bigint as overdue,
+    ${sumOf('duplicates')} as duplicates, ${sumOf('ended')} as ended, ${sumOf('days')} as days`
+}
+
+/** What has to be added up as `k`: of the tallies what is whole, of the tickets what is left of days. */
+export function rowsOfParts(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   { whole, partial }: Parts,
-): Promise<Row[]> {
+): RawBuilder<unknown> {
   const done = sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`
   const young = selectedTickets(db, scope, filter)
     .innerJoin(
@@ -82,26 +99,28 @@ export async function talliedFigures<Row>(
       'p.counts',
       'p.overdue',
     ])
-  const sumOf = (column: string) => sql`coalesce(sum(k.${sql.ref(column)} * k.counts), 0)::bigint`
-  const countOf = (status: string) =>
-    sql`coalesce(sum(k.tickets * k.counts) filter (where k.status = ${sql.lit(status)}), 0)::bigint`
+  return sql`
+    select k.department_id, k.category_id, k.status, k.priority, k.tickets, k.duplicates, k.ended, k.days,
+      p.counts, p.overdue
+    from unnest(${whole.map(({ grain }) => grain)}::text[], ${whole.map(({ since }) => since)}::date[],
+      ${whole.map(({ until }) => until)}::date[], ${whole.map(({ counts }) => counts)}::integer[],
+      ${whole.map(({ overdue }) => overdue)}::integer[]) p (grain, since, until, counts, overdue)
+    join ${kept} on k.grain = p.grain and k.starts_on >= p.since and k.starts_on < p.until
+    where ${chosen(scope, filter)}
+    union all
+    ${young}`
+}
+
+/** Tickets with all that figures ask of them, by department, category and priority, as `parts` have them. */
+export async function talliedFigures<Row>(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  parts: Parts,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select k.department_id as "departmentId", k.category_id as "categoryId", k.priority,
-      ${sumOf('tickets')} as total, ${countOf('OPEN')} as open, ${countOf('IN_PROGRESS')} as "inProgress",
-      ${countOf('RESOLVED')} as resolved, ${countOf('CLOSED')} as closed,
-      coalesce(sum(k.tickets * k.overdue) filter (where k.status in (${literals(unresolved)})), 0)::bigint as overdue,
-      ${sumOf('duplicates')} as duplicates, ${sumOf('ended')} as ended, ${sumOf('days')} as days
-    from (
-      select k.department_id, k.category_id, k.status, k.priority, k.tickets, k.duplicates, k.ended, k.days,
-        p.counts, p.overdue
-      from unnest(${whole.map(({ grain }) => grain)}::text[], ${whole.map(({ since }) => since)}::date[],
-        ${whole.map(({ until }) => until)}::date[], ${whole.map(({ counts }) => counts)}::integer[],
-        ${whole.map(({ overdue }) => overdue)}::integer[]) p (grain, since, until, counts, overdue)
-      join ${kept} on k.grain = p.grain and k.starts_on >= p.since and k.starts_on < p.until
-      where ${chosen(scope, filter)}
-      union all
-      ${young}
-    ) k
+    select k.department_id as "departmentId", k.category_id as "categoryId", k.priority, ${sumsOfParts()}
+    from (${rowsOfParts(db, scope, filter, parts)}) k
     group by k.department_id, k.category_id, k.priority
     having sum(k.tickets * k.counts) <> 0`.execute(db)
   return rows

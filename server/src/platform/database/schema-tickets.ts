@@ -88,6 +88,19 @@ export interface TicketTables {
     ended: number
     days: number
   }
+  ticket_turns: {
+    ticket_id: string
+    department_id: string
+    created_at: Time
+    reported_on: string
+    turned_at: Time
+    status_before: TicketStatus
+    status_after: TicketStatus
+    duplicates: number
+    ended: number
+    days: number
+  }
+  turned_tickets: { ticket_id: string }
   changes: {
     department_id: Maybe<string>
     tickets: Generated<number>
@@ -99,6 +112,7 @@ export interface TicketTables {
     is_duplicate: Maybe<boolean>
     latitude: Maybe<number>
     longitude: Maybe<number>
+    is_pending: Maybe<boolean>
   }
   versions: { department_id: Maybe<string>; changes: number }
   /** Its texts and the time of the report are put as they are searched by a trigger. */

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import { days, istDate, shift, startOfIstDay } from '#platform/clock.ts'
+import type { Handle } from '#platform/database/database.ts'
+import { overdueBefore } from './overdue.model.ts'
+import type { TicketScope } from './selection.policy.ts'
+import type { TicketFilter } from './selection.queries.ts'
+import { partsOfReports } from './tallies.model.ts'
+import { isTallied, rowsOfParts, sumsOfParts } from './tallies.queries.ts'
+
+/** A time of reports that was over at the moment when its tickets are looked at. */
+export interface Former {
+  since: Date
+  before: Date
+  moment: Date
+}
+
+/** Whether the turns of tickets know all that the filter asks: nothing but their department. */
+export function hasTurns(scope: TicketScope, filter: TicketFilter): boolean {
+  const { departmentId: _, ...others } = filter
+  return isTallied(scope, filter) && Object.values(others).every((value) => value === undefined)
+}
+
+/**
+ * All that figures ask of the tickets reported within a time, as they stood at its end or later: as they stand now, with
+ * each turn since then taken back.
+ */
+export async function talliedThen<Tally>(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  former: Former,
+): Promise<Tally> {
+  const { since, before, moment } = former
+  const now = rowsOfParts(db, scope, filter, partsOfReports({ since, before }, overdueBefore(moment)))
+  const { rows } = await sql<Tally>`
+    select ${sumsOfParts()} from (${now} union all ${turnsTakenBack(scope, filter, former)}) k`.execute(db)
+  return rows[0] as Tally
+}
+
+/** Two rows for each kind of turn: what comes back, and what goes. */
+function turnsTakenBack(scope: TicketScope, filter: TicketFilter, { since, before, moment }: Former) {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`k.reported_on = any (${daysOf(since, before)}::date[])`,
+    sql`k.turned_at >= ${moment.toISOString()}`,
+    sql`k.created_at >= ${since.toISOString()} and k.created_at < ${before.toISOString()}`,
+  ]
+  if (scope.kind === 'departments')
+    conditions.push(sql`k.department_id = any (${scope.departmentIds}::uuid[])`)
+  if (filter.departmentId !== undefined) conditions.push(sql`k.department_id = ${filter.departmentId}::uuid`)
+  return sql`
+    select null, null, b.status, null, b.tickets, b.duplicates, b.ended, b.days, 1, k.was_old
+    from (
+      select k.status_before, k.status_after, (k.created_at < ${overdueBefore(moment).toISOString()})::integer as was_old,
+        count(*) as tickets, sum(k.duplicates) as duplicates, sum(k.ended) as ended, sum(k.days) as days
+      from standing_turns k
+      where ${sql.join(conditions, sql` and `)}
+      group by 1, 2, 3
+    ) k
+    cross join lateral (values
+      (k.status_before, k.tickets, k.duplicates, k.ended, k.days), (k.status_after, -k.tickets, 0, 0, 0)
+    ) b (status, tickets, duplicates, ended, days)`
+}
+
+/** The IST days that a time lies in. */
+function daysOf(since: Date, before: Date): string[] {
+  const found: string[] = []
+  for (let day = startOfIstDay(since); day < before; day = shift(day, days(1))) found.push(istDate(day))
+  return found
+}
