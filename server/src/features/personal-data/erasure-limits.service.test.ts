@@ -119,6 +119,7 @@ const decided = {
       'category_moves.user_id',
       'comments.author_id',
       'events.actor_id',
+      'import_sources.reporter_id',
     ],
     ...[
       'memberships.user_id',

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import { containing } from '#platform/database/patterns.ts'
 import type { Database } from '#platform/database/schema.ts'
+import { searchedWords } from './search.queries.ts'
 
 const pageSize = 200
 
@@ -78,6 +79,7 @@ export const ticketsNaming = async (db: Handle, mentions: readonly string[]): Pr
     await db
       .selectFrom('ticket_search')
       .select('ticket_id as id')
+      .where(searchedWords, 'ilike', patternsOf(mentions))
       .where('search_text', 'ilike', patternsOf(mentions))
       .union(
         db

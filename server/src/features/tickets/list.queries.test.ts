@@ -81,12 +81,12 @@ test.each([
 })
 
 test.each([
-  ['staff', 'ticket_search_text', scopeFor(admin)],
-  ['other citizens', 'ticket_search_public', scopeFor(citizen, { scope: 'community' })],
-])('a Hindi search of %s uses the trigram index', async (_, index, scope) => {
+  ['staff', scopeFor(admin)],
+  ['other citizens', scopeFor(citizen, { scope: 'community' })],
+])('a Hindi search of %s uses the trigram index', async (_, scope) => {
   const query = idsOfPage(app.platform.db, scope, search, page).compile()
   const plan = await pool.query(`explain ${query.sql}`, [...query.parameters])
-  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('ticket_search_words')
   const found = await countedPage(app.platform.db, scope, search, page)
   expect(found).toEqual({ ids: [pothole], totalCount: 1 })
 })

@@ -223,7 +223,7 @@ test('a search asks its own index first, whatever part of the map it is for', as
   for (const scope of [admin(), citizen()]) {
     const search = { field: 'MAP', text: 'house 4711' } as const
     const asked = pointsWithin(app.platform.db, scope, { search }, town).compile()
-    expect(await indexesOf(asked)).toContain('Bitmap Index Scan ticket_search_public')
+    expect(await indexesOf(asked)).toContain('Bitmap Index Scan ticket_search_words')
   }
 })
 

@@ -13,7 +13,9 @@ export interface Searchable {
   address: string | null
 }
 
-/** What a ticket is found by: everything for staff and the reporter, the masked part for other citizens. */
+/**
+ * What a ticket is found by, in lower case: everything for staff and the reporter, the masked part for other citizens.
+ */
 export const searchTexts = ({
   ticket_number,
   title,
@@ -21,11 +23,12 @@ export const searchTexts = ({
   description,
   address,
 }: Searchable): { search_text: string; public_text: string } => ({
-  search_text: lines(ticket_number, title, description, hindiTitle),
+  search_text: lines(ticket_number, title, description, hindiTitle).toLowerCase(),
   // Once more as one line: what stood apart may be a number together.
   public_text: [title, description, address ?? '', hindiTitle]
     .map((text) => maskContacts(oneLine(maskContacts(text))))
-    .join('\n'),
+    .join('\n')
+    .toLowerCase(),
 })
 
 /** The last line of what `searchTexts` made for staff. */

@@ -15,6 +15,9 @@ export const moveSearch = (tx: Tx, ticketId: string, departmentId: string) =>
     .where('ticket_id', '=', ticketId)
     .execute()
 
+/** As its index has the texts of `ticket_search`, both in one. */
+export const searchedWords = sql<string>`(search_text || E'\n' || public_text)`
+
 export const findSearch = (tx: Tx, ticketId: string) =>
   tx.selectFrom('ticket_search').select('search_text').where('ticket_id', '=', ticketId).executeTakeFirst()
 

@@ -5,13 +5,14 @@ import * as queries from './search.queries.ts'
 /** Lets new tickets be found. */
 export const addToSearch = (
   tx: Tx,
-  tickets: readonly (Searchable & { id: string; department_id: string })[],
+  tickets: readonly (Searchable & { id: string; department_id: string; created_at: Date })[],
 ) =>
   queries.insertSearch(
     tx,
     tickets.map((ticket) => ({
       ticket_id: ticket.id,
       department_id: ticket.department_id,
+      created_at: ticket.created_at,
       ...searchTexts(ticket),
     })),
   )

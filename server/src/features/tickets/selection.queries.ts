@@ -1,5 +1,5 @@
 import type { TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
 import { containing } from '#platform/database/patterns.ts'
 import type { Database } from '#platform/database/schema.ts'
@@ -141,11 +141,11 @@ function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', words: 
     case 'MAP':
       return isMasked
         ? row.and([
-            inTextFirst(row, ['public_text'], words),
+            inTextFirst(row, hasText('public_text', words)),
             row.or([isOpenAbout, hasMasked(row, [1, 2, 4], words)]),
           ])
         : // The masked text alone has the address.
-          inTextFirst(row, ['search_text', 'public_text'], words)
+          inTextFirst(row, hasEither(words))
     case 'ALL':
       return isMasked
         ? row.and([
@@ -178,22 +178,18 @@ const inText = (row: Row, column: TextColumn, words: string) =>
   row('t.id', 'in', row.selectFrom('ticket_search as s').select('s.ticket_id').where(hasText(column, words)))
 
 /** Found before anything else is asked: a kept plan for some part of the map would read each of its texts. */
-const inTextFirst = (row: Row, columns: TextColumn[], words: string) =>
-  row(
-    't.id',
-    'in',
-    row
-      .selectFrom('ticket_search as s')
-      .select('s.ticket_id')
-      .where((text) => text.or(columns.map((one) => hasText(one, words))))
-      .offset(sql.lit(0)),
-  )
+const inTextFirst = (row: Row, text: RawBuilder<SqlBool>) =>
+  row('t.id', 'in', row.selectFrom('ticket_search as s').select('s.ticket_id').where(text).offset(sql.lit(0)))
 
 type TextColumn = 'search_text' | 'public_text'
 
-/** Of `ticket_search as s`, by its trigram index; the texts lie there in lower case. */
+/** Of `ticket_search as s`, by its index of both texts, which lie there in lower case. */
 export const hasText = (column: TextColumn, words: string) =>
-  sql<SqlBool>`s.${sql.ref(column)} like lower(${containing(words)})`
+  sql<SqlBool>`(${hasEither(words)} and s.${sql.ref(column)} like lower(${containing(words)}))`
+
+/** No words hold a line break, so none are found across both. */
+const hasEither = (words: string) =>
+  sql<SqlBool>`(s.search_text || E'\n' || s.public_text) like lower(${containing(words)})`
 
 /** Whether other citizens are told the address: of a sensitive place no search confirms it either. */
 const isOpenAbout = sql<SqlBool>`t.category_id = any (array(select id from categories where not is_sensitive))`

@@ -13,4 +13,6 @@ begin
 end
 $$;
 create trigger ticket_search_kept before insert or update of search_text, public_text on ticket_search
-  for each row execute function keep_for_search();
+  for each row
+  when (new.created_at is null or new.search_text <> lower(new.search_text) or new.public_text <> lower(new.public_text))
+  execute function keep_for_search();
