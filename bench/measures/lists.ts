@@ -18,8 +18,14 @@ export async function lists({ large, lacks }: Home): Promise<Line[]> {
   try {
     const { body, etag } = await asked(kept, path, large.tokens.admins[0])
     const statements = await statementsOfList(large)
-    const rate = async (origin: string, headers = {}, tokens = large.tokens.admins) => {
-      const { perSecond, failures } = await drive({ origin, paths: [path], tokens, headers, seconds })
+    const rate = async (origin: string, headers = {}) => {
+      const { perSecond, failures } = await drive({
+        origin,
+        paths: [path],
+        tokens: large.tokens.admins,
+        headers,
+        seconds,
+      })
       if (failures > 0) throw new Error(`${failures} lists were not served`)
       return perSecond
     }
@@ -29,9 +35,9 @@ export async function lists({ large, lacks }: Home): Promise<Line[]> {
       for (const { origin } of [kept, anew]) await rate(origin)
       const found = await interleaved(rounds, {
         kept: () => rate(kept.origin),
-        bare: () => rate(bare, {}, []),
+        bare: () => rate(bare),
         unchanged: () => rate(kept.origin, unchanged),
-        bareUnchanged: () => rate(bare, unchanged, []),
+        bareUnchanged: () => rate(bare, unchanged),
         anew: () => rate(anew.origin),
         ...(!lacks('pgbench') && { pgbench: () => pgbench(large.connectionString, statements, seconds) }),
       })

@@ -41,10 +41,10 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
   }
 
   /** Until the answer has left. */
-  async function turnToRead(points: number, actor: Actor, reply: FastifyReply): Promise<void> {
+  function turnToRead(points: number, actor: Actor, reply: FastifyReply): Promise<void> {
     const place = enterRead(points < dear ? actor.id : `${actor.id} dear`, points)
     whenGone(reply, place.leave)
-    await place.admitted
+    return place.admitted
   }
 
   return {

@@ -23,6 +23,7 @@ export interface Place {
  */
 export function createTurns({ underWay: most, waiting: mostWaiting }: { underWay: number; waiting: number }) {
   const lines = new Map<string, Line>()
+  const admitted = Promise.resolve()
 
   function admitFrom(key: string, line: Line): void {
     for (let [next] = line.waiting; next; [next] = line.waiting) {
@@ -36,16 +37,33 @@ export function createTurns({ underWay: most, waiting: mostWaiting }: { underWay
 
   /** @throws AppError TOO_MANY_REQUESTS where too much waits already. */
   return function enter(key: string, points: number): Place {
-    const line = lines.get(key) ?? { underWay: 0, waiting: [] }
+    const known = lines.get(key)
+    if (known === undefined) return enterAlone(key, points)
+    return enterLine(key, known, points)
+  }
+
+  /** Nearly everybody asks for one thing at a time. */
+  function enterAlone(key: string, points: number): Place {
+    const line: Line = { underWay: points, waiting: [] }
+    lines.set(key, line)
+    return {
+      admitted,
+      leave() {
+        line.underWay -= points
+        admitFrom(key, line)
+      },
+    }
+  }
+
+  function enterLine(key: string, line: Line, points: number): Place {
     const before = line.waiting.reduce((sum, one) => sum + one.points, 0)
     if (before + points > mostWaiting) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
-    const { promise: admitted, resolve: admit } = Promise.withResolvers<void>()
+    const { promise, resolve: admit } = Promise.withResolvers<void>()
     const mine: Waiting = { points, admit }
-    lines.set(key, line)
     line.waiting.push(mine)
     admitFrom(key, line)
     return {
-      admitted,
+      admitted: promise,
       leave() {
         const at = line.waiting.indexOf(mine)
         if (at >= 0) line.waiting.splice(at, 1)
