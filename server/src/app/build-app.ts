@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import { jsonBodyBytes, reportFiles } from '@nagrik/contract/limits'
@@ -13,6 +12,7 @@ import { installRequestBody } from '#platform/http/request-body.ts'
 import type { ResolveActor } from '#platform/http/session-gate.ts'
 import { announceTus } from '#platform/http/tus.ts'
 import type { Platform } from '#platform/platform.ts'
+import { answerPreflights } from './answer-preflights.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './features.ts'
 import { installSecurityHeaders } from './security-headers.ts'
@@ -42,13 +42,7 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
   finishRequests(app)
   installSecurityHeaders(app, config)
   announceTus(app, reportFiles.bytes)
-  await app.register(cors, {
-    origin: config.appOrigin,
-    maxAge: 86_400,
-    // OPTIONS of others than browsers is answered as well.
-    strictPreflight: false,
-    exposedHeaders: ['etag', 'retry-after'],
-  })
+  await answerPreflights(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(multipart, {
     limits: {

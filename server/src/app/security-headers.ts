@@ -6,6 +6,10 @@ import type { Config } from '#platform/config/config.ts'
  * time of a kept list (docs/decisions/0055-hot-replies.md).
  */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const origin = {
+    'access-control-allow-origin': config.appOrigin,
+    'access-control-expose-headers': 'etag, retry-after',
+  }
   const headers = {
     'content-security-policy': contentPolicy(config),
     'cross-origin-opener-policy': 'same-origin',
@@ -19,7 +23,12 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     }),
   }
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(origin)
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // What has not changed keeps those that it came with.
+    if (reply.statusCode !== 304) reply.headers(headers)
     done()
   })
 }

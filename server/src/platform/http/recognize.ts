@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Versions } from '#platform/database/versions.ts'
 import { createTurns } from '#platform/limits/turns.ts'
 import type { Platform } from '#platform/platform.ts'
-import { sha256 } from '#platform/secret.ts'
 import { createSharedAnswers } from '#platform/shared-answers.ts'
 import { AppError } from './app-error.ts'
 import { networkOf } from './network.ts'
@@ -65,7 +65,7 @@ export function createRecognize(
       await pay(networkOf(request.ip), noToken)
       throw new AppError('NOT_SIGNED_IN')
     }
-    const digest = sha256(token).toString('base64')
+    const digest = hash('sha256', token, 'base64')
     const kind = request.headers['x-poll'] === '1' ? 'poll' : 'use'
 
     async function lookUp(): Promise<Recognized> {
