@@ -41,7 +41,8 @@ export async function countCitizens(db: Handle, { since, before }: Registered): 
   let citizens = db
     .selectFrom('users')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('role', '=', 'CITIZEN')
+    // Written out, or a kept plan would not know that a partial index holds them all.
+    .where('role', '=', sql.lit('CITIZEN'))
     .where('deleted_at', 'is', null)
   if (since) citizens = citizens.where('created_at', '>=', since.toISOString())
   if (before) citizens = citizens.where('created_at', '<', before.toISOString())
