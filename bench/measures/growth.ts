@@ -1,4 +1,4 @@
-import { asked, bearer } from '../asking.ts'
+import { asked, bearer, recognizeAll } from '../asking.ts'
 import { atLeast, atMost, type Home, interleaved, type Line, median, ratioOf, timed } from '../figures.ts'
 import type { Installation } from '../installation.ts'
 import { drive } from '../load.ts'
@@ -32,8 +32,8 @@ export async function growth({ small, large, lacks }: Home): Promise<Line[]> {
             seconds,
           })
         ).perSecond
-      await rate('small')()
-      await rate('large')()
+      await recognizeAll(products.small, homes.small.tokens.admins)
+      await recognizeAll(products.large, homes.large.tokens.admins)
       const found = await interleaved(rounds, { large: rate('large'), small: rate('small') })
       lines.push(
         atLeast(

@@ -1,5 +1,5 @@
 import { listTickets } from '@nagrik/server/features/tickets/list.service.ts'
-import { asked } from '../asking.ts'
+import { asked, recognizeAll } from '../asking.ts'
 import { withBareServer } from '../bare.ts'
 import { atLeast, type Home, interleaved, type Line, median, ratioOf } from '../figures.ts'
 import { anAdmin, statementsOf, withPlatform } from '../inside.ts'
@@ -31,8 +31,7 @@ export async function lists({ large, lacks }: Home): Promise<Line[]> {
     }
     const unchanged = { 'if-none-match': etag }
     return await withBareServer(body, async (bare) => {
-      // Each of the people is recognized for the first time here.
-      for (const { origin } of [kept, anew]) await rate(origin)
+      for (const product of [kept, anew]) await recognizeAll(product, large.tokens.admins)
       const found = await interleaved(rounds, {
         kept: () => rate(kept.origin),
         bare: () => rate(bare),

@@ -1,5 +1,6 @@
 import { hashPassword } from '@nagrik/server/features/accounts/passwords.service.ts'
 import { emailOf } from '../../e2e/support/citizens.ts'
+import { recognizeAll } from '../asking.ts'
 import { atLeast, type Home, type Line, median } from '../figures.ts'
 import { withClient } from '../installation.ts'
 import { drive } from '../load.ts'
@@ -28,7 +29,7 @@ export async function storm({ large, lacks }: Home): Promise<Line[]> {
           seconds,
         })
       ).perSecond
-    await rate()
+    await recognizeAll(product, large.tokens.admins)
     const quiet: number[] = []
     const stormy: number[] = []
     let signedIn = 0
