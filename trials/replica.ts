@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { startReplica } from '@nagrik/server/testing/streaming-replica.ts'
 import pg from 'pg'
-import { prepare } from '../bench/prepare.ts'
+import { openInstallation } from '../bench/installation.ts'
 import { callApi, reportBody } from '../e2e/support/api.ts'
 import { makePeople } from '../e2e/support/citizens.ts'
 import { freePort, startProduct } from '../e2e/support/product.ts'
@@ -30,11 +29,8 @@ const phaseMs = 8000
 const folder = mkdtempSync(join(tmpdir(), 'nagrik-replica-'))
 const dataDir = join(folder, 'primary')
 const common = { DEMO: '0', SECRET_KEY: 'of-the-trial-of-a-replica'.repeat(2), READ_ADDRESS_LIMIT: '1000000' }
-const primary = await startEmbedded({ dataDir, log: () => undefined })
-const url = primary.connectionString
-// Whose first start fills the database as an installation has it.
-await (await startProduct({ ...common, DATABASE_URL: url, DATA_DIR: join(folder, 'first') })).stop()
-const { tokens } = await prepare({ ...common, DATA_DIR: dataDir }, tickets)
+const primary = await openInstallation(dataDir, tickets)
+const { connectionString: url, tokens } = primary
 const replica = await startReplica({ dataDir, url }, join(folder, 'replica'))
 const ports = [await freePort(), await freePort()]
 const products = await Promise.all(
@@ -106,7 +102,7 @@ async function read(n: number, token: string) {
 async function write(n: number) {
   for (let turn = 0; !over; turn += 1) {
     // At most ten a day each.
-    const token = tokens.reporters[n * 500 + Math.floor(turn / 5)] ?? ''
+    const token = tokens.citizens[n * 500 + Math.floor(turn / 5)] ?? ''
     const [latitude, longitude] = [28.41 + n / 100, 77.01 + turn / 10_000]
     const body = { ...reportBody('Street Lighting', `Dark since ${turn}`), latitude, longitude }
     const reported = await ask(turn, 'POST', '/tickets/quick-report', { token, body })

@@ -5,7 +5,7 @@ import { everyTicketPage, type Page, type TicketOrder, type TicketSort } from '.
 import { isByTextAlone, pageWithText } from './search.queries.ts'
 import type { TicketScope } from './selection.policy.ts'
 import { selectedTickets, type TicketFilter } from './selection.queries.ts'
-import { countTickets } from './tallies.queries.ts'
+import { countTickets, isTallied, pageOfMonth } from './tallies.queries.ts'
 import { ticketRows } from './tickets.queries.ts'
 
 /** What each sort goes by, as its index has it (migration 0017); the id decides between equal ones. */
@@ -39,6 +39,16 @@ export function idsOfPage(
   return offset > 0 ? first.offset(offset) : first
 }
 
+/** Before a page so far on, whole months are counted by their tallies rather than read one by one. */
+const farAway = 2000
+
+async function idsOn(db: Handle, scope: TicketScope, filter: TicketFilter, page: Page): Promise<string[]> {
+  const isJump = page.offset >= farAway && page.sort === 'createdAt' && isTallied(scope, filter)
+  const nearer = isJump ? await pageOfMonth(db, scope, filter, page) : { filter, offset: page.offset }
+  const rows = await idsOfPage(db, scope, nearer.filter, { ...page, offset: nearer.offset }).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The ids of a page, with how many tickets there are on all of them. Beyond the last one it is empty. */
 export async function countedPage(
   db: Handle,
@@ -49,8 +59,7 @@ export async function countedPage(
   if (filter.search && isByTextAlone(scope, filter, page.sort))
     return pageWithText(db, scope, filter.search, page)
   const totalCount = await countTickets(db, scope, filter)
-  const rows = page.offset < totalCount ? await idsOfPage(db, scope, filter, page).execute() : []
-  return { ids: rows.map(({ id }) => id), totalCount }
+  return { ids: page.offset < totalCount ? await idsOn(db, scope, filter, page) : [], totalCount }
 }
 
 /** A page with everything that a reply shows of its tickets. */
@@ -61,12 +70,7 @@ export async function ticketPage(
   page: Page,
   viewerId: string,
 ) {
-  const rows = await idsOfPage(db, scope, filter, page).execute()
-  return ticketRows(
-    db,
-    viewerId,
-    rows.map(({ id }) => id),
-  ).execute()
+  return ticketRows(db, viewerId, await idsOn(db, scope, filter, page)).execute()
 }
 
 /** Where a ticket stands in an order: the values of its columns. */

@@ -5,11 +5,12 @@ import { createDice } from '#testing/dice.ts'
 import { createStaff, createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { countChanges } from './counting.service.ts'
+import { idsOfPage } from './list.queries.ts'
 import { overdueBefore } from './overdue.model.ts'
 import { scopeFor, type TicketScope } from './selection.policy.ts'
 import { countSelected, selectedTickets, type TicketFilter } from './selection.queries.ts'
 import { partsOfReports } from './tallies.model.ts'
-import { countTickets, isTallied, talliedFigures } from './tallies.queries.ts'
+import { countTickets, isTallied, pageOfMonth, talliedFigures } from './tallies.queries.ts'
 
 let app: TestApp
 let scopes: TicketScope[]
@@ -125,6 +126,23 @@ test('a total is that of the tickets one by one, whatever is asked for', async (
     }
   expect(isTallied(scopes[0] as TicketScope, { isAssigned: true })).toBe(false)
   expect(await countTickets(app.platform.db, scopes[0] as TicketScope, { isAssigned: true })).toBe(0)
+})
+
+test.each(['asc', 'desc'] as const)('a far page (%s) is the same from its month on', async (order) => {
+  const { db } = app.platform
+  const page = { sort: 'createdAt', order, limit: 20 } as const
+  for (const filter of [{}, { status: 'OPEN' }] satisfies TicketFilter[]) {
+    for (let offset = 0; offset < 300; offset += 13) {
+      const whole = await idsOfPage(db, scopes[0] as TicketScope, filter, { ...page, offset }).execute()
+      const nearer = await pageOfMonth(db, scopes[0] as TicketScope, filter, { order, offset })
+      const found = await idsOfPage(db, scopes[0] as TicketScope, nearer.filter, {
+        ...page,
+        offset: nearer.offset,
+      }).execute()
+      expect(found).toEqual(whole)
+      expect(nearer.offset).toBeLessThanOrEqual(Math.min(offset, 95))
+    }
+  }
 })
 
 test('figures of any span are those of its tickets one by one', async () => {

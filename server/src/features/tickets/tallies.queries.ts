@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
+import type { Page } from './list.model.ts'
 import { unresolved } from './overdue.model.ts'
 import { ownBesides, type TicketScope } from './selection.policy.ts'
 import { countSelected, selectedTickets, type TicketFilter } from './selection.queries.ts'
@@ -59,6 +60,31 @@ const talliedCount = (scope: TicketScope, filter: TicketFilter, grain: 'ever' | 
 async function count(db: Handle, counted: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select (${counted}) as count`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/**
+ * The same page with fewer tickets before it, by time of report: from the beginning of the month that it begins in, or
+ * from its end where the newest come first. The tallies know how many lie before that.
+ */
+export async function pageOfMonth(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  { order, offset }: Pick<Page, 'order' | 'offset'>,
+): Promise<{ filter: TicketFilter; offset: number }> {
+  const { rows } = await sql<{ since: string; before: string; skipped: number }>`
+    select starts_on::timestamp at time zone 'Asia/Kolkata' as since,
+      (starts_on + interval '1 month') at time zone 'Asia/Kolkata' as before, (counted - tickets)::bigint as skipped
+    from (
+      select k.starts_on, sum(k.tickets) as tickets,
+        sum(sum(k.tickets)) over (order by k.starts_on ${sql.raw(order)}) as counted
+      from ${kept} where k.grain = 'month' and ${chosen(scope, filter)} group by k.starts_on
+    ) m
+    where counted - tickets <= ${offset}::bigint and ${offset}::bigint < counted`.execute(db)
+  const [month] = rows
+  if (!month) return { filter, offset }
+  const edge = order === 'asc' ? { since: new Date(month.since) } : { before: new Date(month.before) }
+  return { filter: { ...filter, ...edge }, offset: offset - month.skipped }
 }
 
 /** All that figures ask of `k`, weighed as `parts` want it. */
