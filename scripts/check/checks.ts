@@ -5,6 +5,7 @@ import { toolVerdict } from './command.ts'
 import { hindiProblems } from './hindi.ts'
 import { importProblems } from './imports.ts'
 import { jsxTextProblems } from './jsx-text.ts'
+import { migrationProblems } from './migrations.ts'
 import { nounProblems, readNouns } from './nouns.ts'
 import { picturedPageProblems } from './pictured-pages.ts'
 import { securityProblems } from './security.ts'
@@ -43,6 +44,10 @@ export function allChecks(): Check[] {
     {
       name: 'tables',
       run: () => listed(tableProblems({ files, nouns }), 'SQL names tables of its own folder'),
+    },
+    {
+      name: 'migrations',
+      run: () => listed(migrationProblems(files), 'break no process of before, and keep nobody waiting'),
     },
     {
       name: 'pictures',

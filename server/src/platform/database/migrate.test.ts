@@ -18,9 +18,9 @@ let pool: pg.Pool
 beforeAll(async () => {
   database = await createEmptyDatabase(inject('testServer'))
   pool = createPool(database.url, 1, () => undefined)
-  await migrate(pool, secret, '0002-tickets.sql')
+  await migrate(pool, secret, { through: '0002-tickets.sql' })
   await pool.query(anInstallationInUse)
-  await migrate(pool, secret, '0008-search-masked-anew.ts')
+  await migrate(pool, secret, { through: '0008-search-masked-anew.ts' })
   await pool.query(`update ticket_search set public_text = $1 where ticket_id = '${other}'`, [
     'Title\nCall 2345 67890124 now\n',
   ])

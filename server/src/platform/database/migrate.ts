@@ -1,13 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { maskContacts } from '@nagrik/contract/masking'
 import type pg from 'pg'
 import { type ChainedEvent, chainHash } from '#platform/event-chain.ts'
 import { type Secret, sha256 } from '#platform/secret.ts'
+import { inTurns } from './in-turns.ts'
 import { lockKey as keyOf } from './locks.ts'
+import { applyOnline } from './online-migration.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
+const ownFolder = join(import.meta.dirname, 'migrations')
 const lockKey = keyOf('migration')
 
 /**
@@ -23,19 +26,27 @@ interface Means {
   maskContacts(text: string): string
 }
 
-const migrationName = /^\d{4}-[a-z0-9-]+\.(sql|ts)$/
+const migrationName = /^\d{4}-[a-z0-9-]+(\.online\.sql|\.sql|\.ts)$/
+const turnMs = 200
+
+interface Which {
+  /** Where the files lie, for tests of files of their own. */
+  folder?: string
+  /** The name of the last file to apply, for tests of what comes after it. */
+  through?: string
+}
 
 /**
- * Brings the database to the newest schema: the files of migrations/ in the order of their names, forward
- * only, each in one transaction, under one advisory lock so that several processes may start at once.
- * @param through the name of the last file to apply, for tests of what comes after it
+ * Brings the database to the newest schema: the files of migrations/ in the order of their names, forward only, one
+ * process at a time. Each is one transaction, but for `.online.sql`: see online-migration.ts. Others go on working.
  * @returns the names applied by this call
  * @throws Error when an applied file was changed afterwards or the database is unfit
  */
-export async function migrate(pool: pg.Pool, secret: Secret, through?: string): Promise<string[]> {
+export async function migrate(pool: pg.Pool, secret: Secret, which: Which = {}): Promise<string[]> {
+  const { folder = ownFolder, through } = which
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await waitForTurn(client)
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 bytea not null, applied_at timestamptz not null default now())',
     )
@@ -45,19 +56,19 @@ export async function migrate(pool: pg.Pool, secret: Secret, through?: string): 
     const fresh: string[] = []
     for (const name of (await readdir(folder)).filter((file) => migrationName.test(file)).sort()) {
       if (through !== undefined && name > through) break
-      const text = await readFile(join(folder, name), 'utf8')
+      const path = join(folder, name)
+      const text = await readFile(path, 'utf8')
       const known = applied.get(name)
       if (known) {
         if (!known.equals(sha256(text))) throw new Error(`Migration ${name} was changed after it was applied`)
         continue
       }
-      await client.query('begin')
+      const note = () =>
+        client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256(text)])
       try {
-        await apply(client, secret, name, text)
-        await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256(text)])
-        await client.query('commit')
+        if (name.endsWith('.online.sql')) await applyOnline(client, text).then(note)
+        else await inTurns(client, () => atOnce(client, () => apply(client, secret, path, text).then(note)))
       } catch (error) {
-        await client.query('rollback')
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
       }
       fresh.push(name)
@@ -70,9 +81,29 @@ export async function migrate(pool: pg.Pool, secret: Secret, through?: string): 
   }
 }
 
-async function apply(client: pg.PoolClient, secret: Secret, name: string, text: string): Promise<void> {
-  if (name.endsWith('.sql')) return void (await client.query(text))
-  const { up }: Migration = await import(pathToFileURL(join(folder, name)).href)
+/** Asked again and again: one statement that waits would be a transaction that an index made beside it waits for. */
+async function waitForTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [lockKey])
+    if (rows[0].mine) return
+    await setTimeout(turnMs)
+  }
+}
+
+async function atOnce(client: pg.PoolClient, work: () => Promise<unknown>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+async function apply(client: pg.PoolClient, secret: Secret, path: string, text: string): Promise<void> {
+  if (path.endsWith('.sql')) return void (await client.query(text))
+  const { up }: Migration = await import(pathToFileURL(path).href)
   await up(client, {
     chainHash: (event, previous) => chainHash(secret, event, previous),
     maskContacts,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
+import type { Handle } from './database.ts'
 
 test('a frequent statement keeps its plan on its connection, unless it has a long list of values', async () => {
   // Other tests of this process have used its names up.
@@ -16,6 +17,28 @@ test('a frequent statement keeps its plan on its connection, unless it has a lon
   await find(2)
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
   expect(rows.map(({ statement }) => statement.split('$').length - 1).sort()).toEqual([3, 40])
+  await db.destroy()
+  await database.drop()
+})
+
+test('who works while a table gets another column goes on, inside of a transaction too', async () => {
+  vi.resetModules()
+  const { createDatabase, createPool } = await import('./database.ts')
+  const database = await createTestDatabase(inject('testServer'))
+  const db = createDatabase(createPool(database.url, 1, () => undefined))
+  const find = (handle: Handle) =>
+    handle.selectFrom('departments').selectAll('departments').where('slug', '=', 'roads').execute()
+  const all = (handle: Handle) => handle.selectFrom('departments').selectAll().execute()
+  for (let time = 0; time < 6; time += 1) {
+    await find(db)
+    await db.transaction().execute(all)
+  }
+  await sql`alter table departments add column floor text`.execute(db)
+  expect((await db.transaction().execute(all))[0]).toHaveProperty('floor', null)
+  await find(db)
+  await sql`alter table departments add column room text`.execute(db)
+  await find(db)
+  expect((await all(db))[0]).toHaveProperty('room', null)
   await db.destroy()
   await database.drop()
 })

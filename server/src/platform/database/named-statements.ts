@@ -13,10 +13,16 @@ const nameOf = createStatementNames()
 const isNamed = (text: string, values: unknown[]) =>
   (values.length > 0 || text.startsWith('select ')) && !text.includes(' like ')
 
-function statementOf(text: string, values: unknown[]) {
-  if (isNamed(text, values)) return { text, values, name: nameOf(text, values.length) }
+function statementOf(text: string, values: unknown[], mayBeNamed: boolean) {
+  if (mayBeNamed && isNamed(text, values)) return { text, values, name: nameOf(text, values.length) }
   return values.length > 0 ? { text, values } : text
 }
+
+/** Its columns are those of the moment in which it got its name: another one of the table makes it unfit. */
+const isStarred = (text: string) => /(select |returning |"\.)\*/.test(text)
+
+const isUnfit = (error: unknown): boolean =>
+  (error as { routine?: string } | null)?.routine === 'RevalidateCachedQuery'
 
 /**
  * A pool for Kysely whose frequent statements are named: PostgreSQL then parses them once a connection
@@ -26,10 +32,20 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const leader = followLeader(pool)
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = async (text: string, values: unknown[]) => {
+    let isInTransaction = false
+    let isUpToDate = true
+    // What failed in a transaction cannot be asked again: the schema may change beside those who work.
+    const mayBeNamed = (text: string) => isUpToDate && !(isInTransaction && isStarred(text))
+    const query = async (text: string, values: unknown[]): Promise<unknown> => {
+      if (/^(begin|start transaction)/.test(text)) isInTransaction = true
+      if (/^(commit|rollback)$/.test(text)) isInTransaction = false
       try {
-        return await client.query(statementOf(text, values))
+        return await client.query(statementOf(text, values, mayBeNamed(text)))
       } catch (error) {
+        if (isUnfit(error) && !isInTransaction && isUpToDate) {
+          isUpToDate = false
+          return query(text, values)
+        }
         leader.heed(error)
         // Whatever follows on this connection, a rollback too, would wait behind the statement without an answer.
         if (isUnanswered(error)) void client.end()
@@ -39,7 +55,7 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
     // Kysely's own narrower view of what pg answers; cursors are not used here.
     return {
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy || !leader.isTrusted(client)),
+      release: (destroy) => client.release(destroy || !isUpToDate || !leader.isTrusted(client)),
     }
   }
   return {
