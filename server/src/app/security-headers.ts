@@ -10,7 +10,7 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     'access-control-allow-origin': config.appOrigin,
     'access-control-expose-headers': 'etag, retry-after',
   }
-  const headers = {
+  const headers = Object.entries({
     'content-security-policy': contentPolicy(config),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -21,14 +21,15 @@ export function installSecurityHeaders(app: FastifyInstance, config: Config): vo
     ...(config.appOrigin.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
-  }
+  })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(origin)
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // What has not changed keeps those that it came with.
-    if (reply.statusCode !== 304) reply.headers(headers)
+    // What has not changed keeps those that it came with. A file has a stricter policy of its own.
+    if (reply.statusCode !== 304)
+      for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
     done()
   })
 }
