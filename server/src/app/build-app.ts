@@ -34,7 +34,7 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // A logger for each request would be a tenth of a kept answer; what is logged of one says its id.
+    // None is made for each request; what is logged of one says its id.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance

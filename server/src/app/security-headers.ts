@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 
-/**
- * The same headers on every answer, written once: a plugin that puts them together for each request took a tenth of the
- * time of a kept list (docs/decisions/0055-hot-replies.md).
- */
+/** The same headers on every answer, put together once rather than for each (docs/decisions/0055-hot-replies.md). */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const origin = {
     'access-control-allow-origin': config.appOrigin,

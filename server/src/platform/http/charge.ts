@@ -18,7 +18,7 @@ const writeTurns = { underWay: 4, waiting: 40 }
 const uploadTurns = { underWay: 16, waiting: 8 }
 const refusal = { reads: 1 }
 
-/** Once the answer has left, or its client; as `finished` of node:stream at a tenth of its time. */
+/** Once the answer has left, or its client; `finished` of node:stream would listen to much more. */
 function whenGone({ raw }: FastifyReply, then: () => void): void {
   if (raw.closed || raw.destroyed) then()
   else raw.once('close', then)
