@@ -40,38 +40,23 @@ export async function lists({ large, lacks }: Home): Promise<Line[]> {
         anew: () => rate(anew.origin),
         ...(!lacks('pgbench') && { pgbench: () => pgbench(large.connectionString, statements, seconds) }),
       })
-      const told = (...names: string[]) =>
-        `${names.map((name) => median(found[name] ?? []).toFixed(0)).join(' and ')} a second`
-      const lines = [
-        atLeast(
+      const compared: [what: string, above: string, below: string, bound: number][] = [
+        [
           `kept list of ${(body.length / 1000).toFixed(0)} KB, to a bare Fastify with the same bytes`,
-          ratioOf(found.kept, found.bare),
+          'kept',
+          'bare',
           0.65,
-          told('kept', 'bare'),
-        ),
-        atLeast(
-          'unchanged list (304), to a bare Fastify with an empty 304',
-          ratioOf(found.unchanged, found.bareUnchanged),
-          0.65,
-          told('unchanged', 'bareUnchanged'),
-        ),
+        ],
+        ['unchanged list (304), to a bare Fastify with an empty 304', 'unchanged', 'bareUnchanged', 0.65],
+        ['kept list, to pgbench with its statements', 'kept', 'pgbench', 2.5],
+        ['list made anew, to pgbench with its statements', 'anew', 'pgbench', 0.4],
       ]
-      if (found.pgbench === undefined) return lines
-      return [
-        ...lines,
-        atLeast(
-          'kept list, to pgbench with its statements',
-          ratioOf(found.kept, found.pgbench),
-          2.5,
-          told('kept', 'pgbench'),
-        ),
-        atLeast(
-          'list made anew, to pgbench with its statements',
-          ratioOf(found.anew, found.pgbench),
-          0.4,
-          told('anew', 'pgbench'),
-        ),
-      ]
+      return compared.flatMap(([what, above, below, bound]) => {
+        const [ours, theirs] = [found[above], found[below]]
+        if (!ours || !theirs) return []
+        const figures = `${median(ours).toFixed(0)} and ${median(theirs).toFixed(0)} a second`
+        return [atLeast(what, ratioOf(ours, theirs), bound, figures)]
+      })
     })
   } finally {
     await kept.stop()

@@ -12,21 +12,14 @@ export const writes = ({ large }: Home): Promise<Line[]> =>
   withPlatform(large, (platform) =>
     withClient(large.connectionString, async (client) => {
       await client.query(means)
-      const filed = (call: string) => async () => {
-        const took = await filing(client, call)
-        await client.query("delete from ticket_search where search_text like 'bench-write-%'")
-        await client.query("delete from tickets where ticket_number like 'BENCH-WRITE-%'")
-        return took
-      }
       const found = await interleaved(rounds, {
-        bare: filed('file_bare'),
-        whole: filed('file_whole'),
+        bare: () => filing(client, 'file_bare', 'rollback'),
+        whole: () => filing(client, 'file_whole', 'rollback'),
         countedIn: async () => {
           await countChanges(platform)
-          await filing(client, 'file_whole')
+          await filing(client, 'file_whole', 'commit')
           const took = await timed(() => countChanges(platform))
-          await client.query("delete from ticket_search where search_text like 'bench-write-%'")
-          await client.query("delete from tickets where ticket_number like 'BENCH-WRITE-%'")
+          await client.query(takenBack)
           await countChanges(platform)
           return took
         },
@@ -45,15 +38,23 @@ export const writes = ({ large }: Home): Promise<Line[]> =>
     }),
   )
 
-/** Milliseconds, without the commit. */
-async function filing(client: pg.Client, call: string): Promise<number> {
+/** Milliseconds, without the end of the transaction. */
+async function filing(
+  client: pg.Client,
+  call: 'file_bare' | 'file_whole',
+  end: 'rollback' | 'commit',
+): Promise<number> {
   await client.query('begin')
   if (call === 'file_bare') await client.query('alter table tickets disable trigger user')
   const took = await timed(() => client.query(`select pg_temp.${call}(${tickets})`))
-  if (call === 'file_bare') await client.query('alter table tickets enable trigger user')
-  await client.query('commit')
+  await client.query(end)
   return took
 }
+
+const takenBack = `
+  with gone as (select id from tickets where ticket_number = any(array(select 'BENCH-WRITE-' || n from generate_series(1, ${tickets}) n))),
+    words as (delete from ticket_search where ticket_id in (select id from gone))
+  delete from tickets where id in (select id from gone)`
 
 /** Tickets of many categories, one statement each, as they come; like one that exists. */
 const means = `

@@ -6,8 +6,9 @@ import type { Config } from '#platform/config/config.ts'
  * The portal's own origin may call, and no other one. What every answer says of that is always the same and stands
  * among the headers of all (security-headers.ts); the plugin has its hook where preflights are answered alone.
  */
-export const answerPreflights = (app: FastifyInstance, { appOrigin }: Config): Promise<void> =>
-  app.register(async (preflights) => {
+export async function answerPreflights(app: FastifyInstance, { appOrigin }: Config): Promise<void> {
+  await app.register(async (preflights) => {
     // OPTIONS of others than browsers is answered as well.
     await preflights.register(cors, { origin: appOrigin, maxAge: 86_400, strictPreflight: false })
-  }) as unknown as Promise<void>
+  })
+}

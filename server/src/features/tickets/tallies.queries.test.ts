@@ -14,6 +14,8 @@ import { countTickets, isTallied, pageOfMonth, talliedFigures } from './tallies.
 
 let app: TestApp
 let scopes: TicketScope[]
+/** Of who reported every ticket, and of who reported none. */
+let community: TicketScope[]
 let departmentId: string
 let categoryId: string
 const run = (statement: ReturnType<typeof sql>) => statement.execute(app.platform.db)
@@ -48,6 +50,9 @@ beforeAll(async () => {
     scopeFor({ id: head.id, role: 'DEPARTMENT_HEAD', departments }),
     scopeFor({ id: head.id, role: 'DEPARTMENT_HEAD', departments: [] }),
   ]
+  community = [reporter.id, head.id].map((id) =>
+    scopeFor({ id, role: 'CITIZEN', departments: [] }, { scope: 'community' }),
+  )
 })
 afterAll(() => app.close())
 
@@ -124,6 +129,11 @@ test('a total is that of the tickets one by one, whatever is asked for', async (
         await countSelected(app.platform.db, scope, filter),
       )
     }
+  for (const scope of community)
+    for (const filter of filters)
+      expect(await countTickets(app.platform.db, scope, filter)).toBe(
+        await countSelected(app.platform.db, scope, filter),
+      )
   expect(isTallied(scopes[0] as TicketScope, { isAssigned: true })).toBe(false)
   expect(await countTickets(app.platform.db, scopes[0] as TicketScope, { isAssigned: true })).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import { uploadTicketFiles } from '@nagrik/contract/evidence'
@@ -127,6 +128,23 @@ describe('one person at once', () => {
     begun[0]?.()
     await calls[6]?.isTurn
     expect(begun).toHaveLength(6)
+  })
+
+  test('makes no room for a fifth write when the clients of four have gone before they began', async () => {
+    const charge = createCharge(app.platform)
+    const actor = { id: (await createUser(app, 'CITIZEN')).id } as Actor
+    const begun: (() => void)[] = []
+    for (let n = 0; n < 6; n += 1) {
+      const raw = new PassThrough().destroy()
+      await once(raw, 'close')
+      charge.call(supportTicket, actor, undefined, { raw } as unknown as FastifyReply).then(
+        (done) => begun.push(done),
+        () => undefined,
+      )
+    }
+    await expect.poll(() => begun.length).toBe(4)
+    for (const done of begun) done()
+    await expect.poll(() => begun.length).toBe(4)
   })
 
   test('neither reads nor pays for long lists that nobody waits for any more, and no short one waits for them', async () => {

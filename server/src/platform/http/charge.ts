@@ -32,12 +32,10 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
 
   /** Until the work is done, though its client may have gone; one that goes before its turn is dropped. */
   async function turnToWrite(place: Place, reply: FastifyReply): Promise<void> {
-    let isWaiting = true
     whenGone(reply, () => {
-      if (isWaiting) place.leave()
+      if (place.isWaiting()) place.leave()
     })
     await place.admitted
-    isWaiting = false
   }
 
   /** Until the answer has left. */

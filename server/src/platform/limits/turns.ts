@@ -13,6 +13,7 @@ interface Line {
 export interface Place {
   /** Settled once it is this one's turn; never for one that has left before. */
   admitted: Promise<void>
+  isWaiting(): boolean
   /** To be called once, when the work is done or nobody waits for it any more. */
   leave(): void
 }
@@ -48,6 +49,7 @@ export function createTurns({ underWay: most, waiting: mostWaiting }: { underWay
     lines.set(key, line)
     return {
       admitted,
+      isWaiting: () => false,
       leave() {
         line.underWay -= points
         admitFrom(key, line)
@@ -64,6 +66,7 @@ export function createTurns({ underWay: most, waiting: mostWaiting }: { underWay
     admitFrom(key, line)
     return {
       admitted: promise,
+      isWaiting: () => line.waiting.includes(mine),
       leave() {
         const at = line.waiting.indexOf(mine)
         if (at >= 0) line.waiting.splice(at, 1)
