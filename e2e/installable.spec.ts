@@ -163,6 +163,7 @@ test('PWA-003 what the browser says before the code of the app is there is not l
   const card = page.getByRole('region', { name: 'Install Nagrik' })
   await expect(card).toBeVisible()
   const bar = page.getByRole('navigation', { name: 'Main navigation' }).last()
+  await card.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
   const [above, below] = [await card.boundingBox(), await bar.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   // Nothing of the page is left below it.

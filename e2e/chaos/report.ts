@@ -83,6 +83,15 @@ export async function sendReport(
   }
 }
 
+/** From 0 to 4. */
+export const stepsDone = (report: Report): number =>
+  [
+    report.ticketId !== null,
+    report.photoAcknowledged,
+    report.commentId !== null,
+    report.documentAcknowledged,
+  ].filter(Boolean).length
+
 export const commentOf = (report: Report) => `Please hurry with ${report.key}.`
 
 function acknowledged(what: string, reply: ApiReply): ApiReply['body'] {

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { type Product, startProduct } from '../../support/product.ts'
 import { audit } from '../audit.ts'
 import { randomOf } from '../random.ts'
-import { newReport, type Report, sendReport } from '../report.ts'
+import { newReport, type Report, sendReport, stepsDone } from '../report.ts'
 
 /**
  * One round: citizens report while the server is killed at a moment that the seed decides; after the next
@@ -25,7 +26,8 @@ export async function runSeed(
   )
   const ended = once(product.process, 'exit')
   const storm = plans.map((mine) => reportUntilKilled(product.origin, category, mine))
-  await new Promise((done) => setTimeout(done, 20 + random() * 350))
+  await acknowledgements(plans.flat(), Math.floor(random() * 24))
+  await setTimeout(random() * 40)
   killEverything(product, dataDir, random() < 0.5)
   await ended
   await Promise.all(storm)
@@ -37,6 +39,15 @@ export async function runSeed(
   for (const report of plans.flat()) await sendReport(next.origin, category, report)
   expect(await audit(next.origin, plans.flat()), 'sent again').toEqual(nothing)
   return { product: next, atKill: acknowledged.flat() }
+}
+
+/** So many steps of reports, however fast the machine is. */
+async function acknowledgements(reports: Report[], wanted: number): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (reports.reduce((sum, report) => sum + stepsDone(report), 0) < wanted) {
+    if (Date.now() > deadline) throw new Error(`fewer than ${wanted} steps of reports in a minute`)
+    await setTimeout(2)
+  }
 }
 
 /** Reports, photos, comments and documents one after the other until the server is gone. */
