@@ -23,7 +23,7 @@ test('in production a registration and a report go through real mail, SMS, S3 an
   const [sms, mail, store] = await Promise.all([
     startSmsGateway(),
     startMailServer(),
-    startObjectStore('evidence'),
+    startObjectStore(['evidence']),
   ])
   const metricsPort = await freePort()
   const product = await startProduct({

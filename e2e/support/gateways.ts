@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { createServer as createSilence, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +63,12 @@ function connectionsOf(server: Server) {
   }
 }
 
+/** PEM */
+interface Certificate {
+  key: string
+  cert: string
+}
+
 interface SentSms {
   id: string
   to: string
@@ -112,12 +119,16 @@ export async function startMailServer(): Promise<Gateway<{ to: string; source: s
   return { ...(await listening(mail.server)), received }
 }
 
-/** An S3 store on loopback with one empty bucket. */
-export async function startObjectStore(bucket: string): Promise<Neighbour> {
+/** An S3 store on loopback with empty buckets, by HTTPS where it gets a certificate. */
+export async function startObjectStore(buckets: string[], certificate?: Certificate): Promise<Neighbour> {
   const directory = mkdtempSync(join(tmpdir(), 'nagrik-s3-'))
-  const store = new S3rver({ silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] })
+  const configureBuckets = buckets.map((name) => ({ name, configs: [] }))
+  const store = new S3rver({ silent: true, directory, configureBuckets })
   await store.configureBuckets()
-  const neighbour = await listening(createServer(store.callback()))
+  const answer = store.callback()
+  const neighbour = await listening(
+    certificate ? createSecureServer(certificate, answer) : createServer(answer),
+  )
   return {
     ...neighbour,
     async close() {

@@ -1,13 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../e2e/support/product.ts'
+import { deployed, type Machine, type Network, type Replacements, secret } from './deployed.ts'
 import type { Programs } from './programs.ts'
-import { type createServices, type Service, until } from './services.ts'
+import { type Environment, type Service, type Services, serviceUser, until } from './services.ts'
+import { readEnvironment } from './unit.ts'
 
 export interface Member {
-  name: string
-  port: number
-  restPort: number
+  machine: Machine
+  /** For what runs beside it: where pgBackRest finds its settings. */
+  environment: Environment
   /** What Patroni says of itself; null where nobody answers. */
   state(): Promise<{ role: string; state: string } | null>
   start(): void
@@ -15,66 +16,98 @@ export interface Member {
   kill(): void
 }
 
-const password = 'of-the-trial-alone'
-const sql = { superuser: 'postgres', replication: 'replicator', rewind: 'rewinder' }
+/** What several parts of the installation need to be made. */
+export interface Site {
+  folder: string
+  network: Network
+  programs: Programs
+  services: Services
+  /** Host and port of the S3 store. */
+  store: string
+}
 
-export const adminUrl = (port: number, database: string): string =>
-  `postgresql://${sql.superuser}:${password}@127.0.0.1:${port}/${database}`
+export const adminUrl = (address: string, port: number, database: string): string =>
+  `postgresql://postgres:${secret}@${address}:${port}/${database}`
 
-/** One etcd and three members of Patroni around PostgreSQL; nothing runs until `start`. */
-export async function createMembers(
-  folder: string,
-  programs: Programs,
-  services: ReturnType<typeof createServices>,
-): Promise<Member[]> {
-  const [clientPort, peerPort] = [await freePort(), await freePort()]
-  const client = `http://127.0.0.1:${clientPort}`
-  const peer = `http://127.0.0.1:${peerPort}`
-  services.start('etcd', programs.etcd, [
-    ...['--name', 'one', '--data-dir', join(folder, 'etcd')],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-    ...['--initial-cluster', `one=${peer}`],
-  ])
-  await until('etcd answers', async () => (await fetch(`${client}/health`)).ok)
-  const members: Member[] = []
-  for (const name of ['one', 'two', 'three']) {
-    const port = await freePort()
-    const restPort = await freePort()
-    const data = join(folder, `postgres-${name}`)
-    const config = join(folder, `patroni-${name}.yml`)
-    const settings = settingsOf({
-      name,
-      port,
-      restPort,
-      etcdPort: clientPort,
-      data,
-      folder,
-      bin: programs.postgres,
-    })
-    // JSON is YAML too.
-    writeFileSync(config, JSON.stringify(settings, null, 2), { mode: 0o644 })
-    let service: Service | undefined
-    members.push({
-      name,
-      port,
-      restPort,
-      state: () =>
-        fetch(`http://127.0.0.1:${restPort}/patroni`, { signal: AbortSignal.timeout(2000) }).then(
-          async (reply) => (await reply.json()) as { role: string; state: string },
-          () => null,
-        ),
-      start() {
-        service = services.start(`patroni-${name}`, programs.patroni, [config])
-      },
-      kill() {
-        const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
-        service?.signal('SIGKILL')
-        process.kill(postmaster, 'SIGKILL')
-      },
-    })
+/** Three members each of etcd and of Patroni around PostgreSQL; no Patroni runs until `start`. */
+export async function createMembers(site: Site): Promise<Member[]> {
+  const { machines } = site.network
+  for (const machine of machines) startEtcd(site, machine)
+  await Promise.all(
+    machines.map(({ address }) =>
+      until('etcd answers', async () => (await fetch(`http://${address}:2379/health`)).ok),
+    ),
+  )
+  return machines.map((machine) => createMember(site, machine))
+}
+
+function startEtcd({ network, programs, services }: Site, machine: Machine): void {
+  const file = deployed('etcd/etcd.env', {
+    'ETCD_NAME=one': `ETCD_NAME=${machine.name}`,
+    'URLS=http://10.0.0.1': `URLS=http://${machine.ownAddress}`,
+    '/var/lib/etcd': join(machine.folder, 'etcd'),
+    ...network.replacements,
+  })
+  services.start(`etcd-${machine.name}`, programs.etcd, [], readEnvironment(file))
+}
+
+function createMember({ network, programs, services, store }: Site, machine: Machine): Member {
+  const { name, address, folder } = machine
+  const data = join(folder, 'nagrik')
+  const own = { listen: `listen: ${machine.ownAddress}`, connect: `connect_address: ${machine.ownAddress}` }
+  // Other users than postgres are asked for no password on the socket of their own folder.
+  const users: Replacements = serviceUser() ? {} : { 'local all postgres peer': 'local all postgres trust' }
+  const patroni = deployed('patroni/patroni.yml', {
+    'name: one': `name: ${name}`,
+    'listen: 10.0.0.1': own.listen,
+    'connect_address: 10.0.0.1': own.connect,
+    '/var/lib/postgresql/15/nagrik': data,
+    '/usr/lib/postgresql/15/bin': programs.postgres,
+    '/var/lib/postgresql/patroni.pgpass': join(folder, 'patroni.pgpass'),
+    '/var/run/postgresql': folder,
+    ...users,
+    ...network.subnet,
+    ...network.replacements,
+    ...network.secrets('superuser', 'replication', 'rewind'),
+  })
+  const pgbackrest = deployed('pgbackrest/pgbackrest.conf', {
+    's3.example.org': store,
+    '/var/lib/postgresql/15/nagrik': data,
+    '/var/run/postgresql': folder,
+    ...network.secrets('s3-key', 's3-secret', 'cipher'),
+  })
+  const environment = {
+    PGBACKREST_CONFIG: written(folder, 'pgbackrest.conf', pgbackrest),
+    PGBACKREST_LOCK_PATH: join(folder, 'lock'),
+    PGBACKREST_REPO1_STORAGE_CA_FILE: join(folder, '../certificate.pem'),
+    PGBACKREST_PG1_USER: 'postgres',
   }
-  return members
+  const settings = written(folder, 'patroni.yml', patroni)
+  let service: Service | undefined
+  return {
+    machine,
+    environment,
+    state: () =>
+      fetch(`http://${address}:8008/patroni`, { signal: AbortSignal.timeout(2000) }).then(
+        async (reply) => (await reply.json()) as { role: string; state: string },
+        () => null,
+      ),
+    start() {
+      service = services.start(`patroni-${name}`, programs.patroni, [settings], environment)
+    },
+    kill() {
+      const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
+      service?.signal('SIGKILL')
+      process.kill(postmaster, 'SIGKILL')
+    },
+  }
+}
+
+function written(folder: string, name: string, text: string): string {
+  const path = join(folder, name)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path, text, { mode: 0o644 })
+  return path
 }
 
 const isLeader = (state: Awaited<ReturnType<Member['state']>>): boolean =>
@@ -85,50 +118,9 @@ export async function leaderOf(members: Member[]): Promise<Member | undefined> {
   return undefined
 }
 
-interface MemberSettings {
-  name: string
-  port: number
-  restPort: number
-  etcdPort: number
-  data: string
-  folder: string
-  bin: string
-}
-
-function settingsOf({ name, port, restPort, etcdPort, data, folder, bin }: MemberSettings) {
-  const address = `127.0.0.1:${port}`
-  const rest = `127.0.0.1:${restPort}`
-  return {
-    scope: 'nagrik',
-    name,
-    restapi: { listen: rest, connect_address: rest },
-    etcd3: { host: `127.0.0.1:${etcdPort}` },
-    bootstrap: {
-      dcs: {
-        ttl: 10,
-        loop_wait: 2,
-        retry_timeout: 3,
-        maximum_lag_on_failover: 0,
-        synchronous_mode: true,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_keep_size: '256MB' } },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, { 'lc-ctype': 'C.UTF-8' }, 'data-checksums'],
-    },
-    postgresql: {
-      listen: address,
-      connect_address: address,
-      data_dir: data,
-      bin_dir: bin,
-      pgpass: join(folder, `pgpass-${name}`),
-      authentication: Object.fromEntries(
-        Object.entries(sql).map(([role, username]) => [role, { username, password }]),
-      ),
-      parameters: { unix_socket_directories: folder, shared_buffers: '64MB', timezone: 'UTC' },
-      pg_hba: [
-        'local all all trust',
-        'host all all 127.0.0.1/32 scram-sha-256',
-        'host replication all 127.0.0.1/32 scram-sha-256',
-      ],
-    },
-  }
+/** Whether the cluster is complete: a leader, and the others following it. */
+export async function allRun(members: Member[]): Promise<boolean> {
+  const states = await Promise.all(members.map((member) => member.state()))
+  const running = states.filter((state) => state && ['running', 'streaming'].includes(state.state))
+  return running.length === members.length && (await leaderOf(members)) !== undefined
 }

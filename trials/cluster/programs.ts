@@ -5,6 +5,8 @@ export interface Programs {
   etcd: string
   patroni: string
   haproxy: string
+  pgbackrest: string
+  openssl: string
   /** Folder with postgres, initdb, pg_rewind. */
   postgres: string
 }
@@ -17,9 +19,18 @@ export function findPrograms(): Programs {
     etcd: onPath('etcd'),
     patroni: onPath('patroni'),
     haproxy: onPath('haproxy'),
+    pgbackrest: onPath('pgbackrest'),
+    openssl: onPath('openssl'),
     postgres: newestPostgres(),
   }
-  const packages = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy', postgres: 'postgresql-15' }
+  const packages = {
+    etcd: 'etcd-server',
+    patroni: 'patroni',
+    haproxy: 'haproxy',
+    pgbackrest: 'pgbackrest',
+    openssl: 'openssl',
+    postgres: 'postgresql-15',
+  }
   const missing = Object.entries(found).flatMap(([name, path]) =>
     path === undefined ? [packages[name as keyof typeof packages]] : [],
   )

@@ -1,7 +1,17 @@
+import { tryContainerfile } from './container.ts'
 import { install } from './installation.ts'
 import { type Figures, runTrial } from './trial.ts'
 
-/** `npm run trial:cluster -- 1 2 3`: one run of the trial for each seed, each on a cluster of its own. */
+const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${what}`)
+
+/**
+ * `npm run trial:cluster -- 1 2 3`: one run of the trial for each seed, each on a cluster of its own.
+ * `npm run trial:cluster -- container`: the steps of deploy/Containerfile.
+ */
+if (process.argv[2] === 'container') {
+  await tryContainerfile(say)
+  process.exit()
+}
 const seeds = process.argv.slice(2).map(Number)
 if (seeds.some((seed) => !Number.isInteger(seed))) throw new Error('Seeds are whole numbers.')
 
@@ -18,7 +28,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stopAll().then(() => process.exit(130)))
 }
 
-const say = (what: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${what}`)
 const runs: Figures[] = []
 try {
   for (const seed of seeds.length > 0 ? seeds : [1]) {
@@ -35,6 +44,8 @@ const counts = (figures: Figures) => ({
   'acknowledged, doubled': figures.doubled.length,
   'answers other than success or 503 with Retry-After': figures.wrongAnswers.length,
   'failed in the rolling restart': figures.failedInRollingRestart.length,
+  'failed in the rolling upgrade': figures.failedInRollingUpgrade.length,
+  'restored wrongly': figures.restoredWrongly.length,
   'processes ended unasked': figures.endedUnasked,
   'codes that never came': figures.codesMissing.length,
   'messages that came twice': figures.messagesRepeated.length,
@@ -48,6 +59,7 @@ const table = Object.fromEntries(
       'refused for now': figures.refusedForNow,
       'seconds to a new leader': figures.secondsToNewLeader,
       'longest seconds without an accepted write': figures.longestSecondsWithoutWrite,
+      'seconds to restore': figures.secondsToRestore,
       ...counts(figures),
     },
   ]),

@@ -31,23 +31,35 @@ export function serviceUser(): ServiceUser | null {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
+export type Environment = Record<string, string>
+export type Services = ReturnType<typeof createServices>
+
 /** Programs of the trial, each with a log of its own in the folder, ended in the opposite order of their start. */
 export function createServices(folder: string, user: ServiceUser | null) {
   const all: Service[] = []
+  const begin = (name: string, command: string, args: string[], env: Environment) => {
+    const log = openSync(join(folder, `${name}.log`), 'a')
+    const child = spawn(command, args, {
+      ...user,
+      cwd: folder,
+      // Ctrl-C is for the trial, which ends them in order.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
+    })
+    child.on('error', (error) => console.error(`${name}: ${error.message}`))
+    return child
+  }
   return {
-    start(name: string, command: string, args: string[]): Service {
-      const log = openSync(join(folder, `${name}.log`), 'a')
-      const child = spawn(command, args, {
-        ...user,
-        cwd: folder,
-        // Ctrl-C is for the trial, which ends them in order.
-        detached: true,
-        stdio: ['ignore', log, log],
-        env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' },
-      })
-      const service = serviceOf(name, child)
+    start(name: string, command: string, args: string[], env: Environment = {}): Service {
+      const service = serviceOf(name, begin(name, command, args, env))
       all.push(service)
       return service
+    },
+    /** Something that ends by itself. @returns its exit code */
+    async run(name: string, command: string, args: string[], env: Environment = {}): Promise<number> {
+      const [code] = await once(begin(name, command, args, env), 'exit')
+      return code
     },
     async stop() {
       for (const service of all.splice(0).reverse()) await service.stop()
@@ -56,7 +68,6 @@ export function createServices(folder: string, user: ServiceUser | null) {
 }
 
 function serviceOf(name: string, child: ChildProcess): Service {
-  child.on('error', (error) => console.error(`${name}: ${error.message}`))
   const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
   return {
     name,

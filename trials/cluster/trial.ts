@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { audit } from '../../e2e/chaos/audit.ts'
@@ -6,9 +7,13 @@ import type { Observed } from '../../e2e/chaos/persistent.ts'
 import { randomOf } from '../../e2e/chaos/random.ts'
 import { callApi } from '../../e2e/support/api.ts'
 import { makeCitizens } from '../../e2e/support/citizens.ts'
+import { backUp, createStanza, restoreToMoment } from './backups.ts'
 import { askForCodes } from './codes.ts'
-import { allRun, type Installation } from './installation.ts'
-import { leaderOf } from './patroni.ts'
+import { query } from './database.ts'
+import type { Installation } from './installation.ts'
+import { allRun, leaderOf } from './patroni.ts'
+import type { ApplicationProcess } from './processes.ts'
+import { makeLaterRelease, switchTo } from './releases.ts'
 import { until } from './services.ts'
 
 /** What one run of the trial saw; everything but the first block has to be 0. */
@@ -19,11 +24,14 @@ export interface Figures {
   refusedForNow: number
   secondsToNewLeader: number
   longestSecondsWithoutWrite: number
+  secondsToRestore: number
 
   lost: string[]
   doubled: string[]
   wrongAnswers: string[]
   failedInRollingRestart: string[]
+  failedInRollingUpgrade: string[]
+  restoredWrongly: string[]
   endedUnasked: number
   codesMissing: string[]
   messagesRepeated: string[]
@@ -34,12 +42,16 @@ const settleMs = 3000
 /** A job whose process could not say that it is done is looked for after a minute, and found within another. */
 const jobPatienceSeconds = 180
 
-/** Loses the leader, lets it rejoin and restarts both processes while people write and read. */
+/**
+ * Loses the leader, lets it rejoin, makes backups and restores them, restarts both processes and brings them to a later
+ * version while people write and read.
+ */
 export async function runTrial(
   seed: number,
-  { origin, members, processes, sms, databaseUrl }: Installation,
+  installation: Installation,
   say: (what: string) => void,
 ): Promise<Figures> {
+  const { origin, members, processes, sms, databaseUrl, site, current } = installation
   const random = randomOf(seed)
   const pause = () => sleep(settleMs + random() * 5000)
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -50,6 +62,9 @@ export async function runTrial(
   const crowd = gather(() => origin, body.data[0].id, tokens, writers)
   const codes = askForCodes(origin, sms)
   const everybody = [crowd.writes, crowd.reads, codes.observed]
+  say('full backup')
+  await createStanza(installation)
+  await backUp(installation, 'full')
   await pause()
 
   say('the leader is killed')
@@ -60,23 +75,33 @@ export async function runTrial(
   const others = members.filter((member) => member !== leader)
   const next = await until('a new leader', async () => leaderOf(others))
   const secondsToNewLeader = (Date.now() - killedAt) / 1000
-  say(`${next.name} leads after ${secondsToNewLeader.toFixed(1)} s`)
+  say(`${next.machine.name} leads after ${secondsToNewLeader.toFixed(1)} s`)
   await until('writing goes on', async () => crowd.writes.moments.some((moment) => moment > killedAt + 5000))
   await pause()
 
-  say(`${leader.name} rejoins`)
+  say(`${leader.machine.name} rejoins`)
   leader.start()
   await until('the cluster is complete', () => allRun(members))
+  say('incremental backup')
+  await backUp(installation, 'incr')
+  say('restore to a moment')
+  const restored = await restoreToMoment(installation)
   await pause()
 
-  const before = new Set(failuresOf(everybody))
-  for (const [n, process] of processes.entries()) {
-    say(`process ${n + 1} is restarted`)
-    await process.stop()
-    await process.start()
-    await sleep(settleMs)
+  const oneAfterTheOther = async () => {
+    const before = new Set(failuresOf(everybody))
+    await restartInTurn(processes, say)
+    return failuresOf(everybody).filter((words) => !before.has(words))
   }
-  const failedInRollingRestart = failuresOf(everybody).filter((words) => !before.has(words))
+  say('rolling restart')
+  const failedInRollingRestart = await oneAfterTheOther()
+  say('rolling upgrade')
+  const release = join(site.folder, 'later')
+  const migrations = makeLaterRelease(release)
+  switchTo(release, current)
+  const failedInRollingUpgrade = await oneAfterTheOther()
+  const { rows } = await query(databaseUrl, "select name from migrations where name > '9'")
+  if (rows.length !== migrations.length) failedInRollingUpgrade.push(`${rows.length} migrations applied`)
 
   say('the counts')
   await Promise.all([crowd.stop(), codes.stop()])
@@ -94,10 +119,22 @@ export async function runTrial(
     longestSecondsWithoutWrite: longestGap(crowd.writes.moments),
     ...(await audit(origin, crowd.reports)),
     wrongAnswers: everybody.flatMap(({ wrong, unanswered }) => [...wrong, ...unanswered]),
+    secondsToRestore: restored.seconds,
+    restoredWrongly: restored.wrong,
     failedInRollingRestart,
+    failedInRollingUpgrade,
     endedUnasked: processes.reduce((sum, process) => sum + process.endedUnasked(), 0),
     codesMissing: messages.missing,
     messagesRepeated: messages.repeated,
+  }
+}
+
+async function restartInTurn(processes: ApplicationProcess[], say: (what: string) => void): Promise<void> {
+  for (const [n, process] of processes.entries()) {
+    say(`process ${n + 1}`)
+    await process.stop()
+    await process.start()
+    await sleep(settleMs)
   }
 }
 

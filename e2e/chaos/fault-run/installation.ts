@@ -41,7 +41,7 @@ export async function startInstallation(): Promise<Installation> {
   const [sms, mail, store] = await Promise.all([
     startSmsGateway(),
     startMailServer(),
-    startObjectStore('evidence'),
+    startObjectStore(['evidence']),
   ])
   const product = await superviseProduct(
     {
