@@ -41,7 +41,7 @@ function waiting(message: Partial<Message> = {}, ...outcomes: Error[]) {
     const outcome = outcomes.shift()
     if (outcome) throw outcome
   }
-  const attempt = () => deliverMessage({ ...app.platform, deliver }, job)
+  const attempt = (db = app.platform.db) => deliverMessage({ ...app.platform, db, deliver }, job)
   return { id, received, attempt }
 }
 
@@ -56,6 +56,22 @@ test('what was taken is noted, and not sent again however often its job comes', 
   await attempt()
   expect(received.map((one) => [one.id, one.repeated])).toEqual([[id, undefined]])
   expect(await deliveryOf(id)).toMatchObject({ status: 'SENT', attempts: 1, repeats: 0, is_unclear: false })
+})
+
+test('what was taken while the database went away is noted once it is back, and sent once', async () => {
+  const { id, received, attempt } = waiting()
+  let refusals = 0
+  const db = app.platform.db.withPlugin({
+    transformQuery({ node }) {
+      if (received.length > 0 && refusals++ < 2) throw Object.assign(new Error('gone'), { code: '57P01' })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await attempt(db)
+  expect(refusals).toBe(3)
+  expect(await deliveryOf(id)).toMatchObject({ status: 'SENT', attempts: 1, repeats: 0, is_unclear: false })
+  expect(received).toHaveLength(1)
 })
 
 test('what was refused is sent again under its id, and is no repetition', async () => {

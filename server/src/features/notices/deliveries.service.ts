@@ -1,17 +1,22 @@
 import type { ReplyOf } from '@nagrik/contract/endpoint'
 import type { listUndelivered, UndeliveredMessage } from '@nagrik/contract/notices'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import { seconds } from '#platform/clock.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { isId } from '#platform/ids.ts'
 import { GatewayRefused, type Message } from '#platform/messages/message.ts'
 import type { Platform } from '#platform/platform.ts'
+import { untilAvailable } from '#platform/until-available.ts'
 import * as queries from './deliveries.queries.ts'
 import { type Envelope, enqueueSealed, type SealedJob } from './notices.service.ts'
 import { quietUntil } from './quiet-hours.model.ts'
 
 /** With the delays of the job queue that is about a day. */
 export const attemptsAtMost = 50
+
+/** What became of an attempt is noted as late as that: a message would be sent again for want of a database. */
+const patienceMs = seconds(30)
 
 const opened = ({ secret }: Platform, sealed: string) => JSON.parse(secret.unseal(sealed)) as Envelope
 
@@ -37,12 +42,13 @@ export async function deliverMessage(platform: Platform, { sealed }: SealedJob):
   } catch (error) {
     const reason = (error as Error).message
     const isUnclear = !(error instanceof GatewayRefused)
-    await queries.noteFailure(db, id, { reason, isUnclear, sealed: isLast ? sealed : null })
+    const failure = { reason, isUnclear, sealed: isLast ? sealed : null }
+    await untilAvailable(patienceMs, () => queries.noteFailure(db, id, failure))
     log.error({ id, channel, template, reason, isLast }, 'message was not delivered')
     if (isLast) return
     throw error
   }
-  await queries.noteSent(db, id, clock.now())
+  await untilAvailable(patienceMs, () => queries.noteSent(db, id, clock.now()))
 }
 
 /** SMS other than codes disturb nobody at night. */
