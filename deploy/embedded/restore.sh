@@ -9,9 +9,11 @@ moment=$4
 database=$(realpath "$data/pg18")
 mv "$database" "$database.before"
 cp -a "$copy/pg18" "$database"
+# hot_standby: the product would find a database that cannot be written to, and end.
 cat >>"$database/postgresql.auto.conf" <<END
 restore_command = 'cp "$wal/%f" "%p"'
 recovery_target_time = '$moment'
 recovery_target_action = 'promote'
+hot_standby = off
 END
 touch "$database/recovery.signal"
