@@ -69,9 +69,7 @@ function build(folder: string, say: (what: string) => void): Stage {
     } else if (instruction === 'COPY') {
       copy(words, stage.root, stages)
     } else if (instruction === 'RUN') {
-      // The base image's Node is that of the repository.
-      const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
-      const env = { PATH: path, HOME: folder, ...stage.env }
+      const env = { ...surroundings(), ...stage.env }
       execFileSync('/bin/sh', ['-c', rest], { cwd: stage.root, env, stdio: ['ignore', 'ignore', 'inherit'] })
     } else if (instruction === 'ENV') {
       for (const word of words) {
@@ -83,6 +81,16 @@ function build(folder: string, say: (what: string) => void): Stage {
     }
   }
   return stage
+}
+
+/**
+ * The Node of the base image is that of the repository. How the registry is reached is this machine's affair; what npm
+ * hands to its scripts is not, as it names the repository's folder.
+ */
+function surroundings(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))
+  const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
+  return { ...Object.fromEntries(own), PATH: path }
 }
 
 /** As COPY: a folder's content into the folder named, a file into one that ends with a slash. */

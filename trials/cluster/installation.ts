@@ -13,6 +13,7 @@ import { repository } from './releases.ts'
 import { createServices, serviceUser, until } from './services.ts'
 import { settingsOf } from './settings.ts'
 import { readUnit } from './unit.ts'
+import { verifyUnit } from './verify-unit.ts'
 
 export interface Installation {
   /** Of the load balancer that people reach. */
@@ -76,6 +77,7 @@ export async function install(stops: Stop[], say: (what: string) => void): Promi
       '/opt/nagrik/current': current,
       '/var/lib/nagrik': join(machine.folder, 'state'),
     })
+    verifyUnit(machine.folder, 'nagrik@3001.service', unit)
     const settings = settingsOf(site, machine, { mail: mail.port, sms: sms.port })
     const process = createProcess(readUnit(unit, '3001'), settings)
     stops.push(() => process.stop())

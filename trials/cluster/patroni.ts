@@ -12,6 +12,10 @@ export interface Member {
   /** What Patroni says of itself; null where nobody answers. */
   state(): Promise<{ role: string; state: string } | null>
   start(): void
+  stop(): Promise<void>
+  /** Where Patroni's settings and PostgreSQL's data are. */
+  settings: string
+  data: string
   /** kill -9 of Patroni and of its PostgreSQL. */
   kill(): void
 }
@@ -95,6 +99,9 @@ function createMember({ network, programs, services, store }: Site, machine: Mac
     start() {
       service = services.start(`patroni-${name}`, programs.patroni, [settings], environment)
     },
+    stop: async () => service?.stop(),
+    settings,
+    data,
     kill() {
       const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
       service?.signal('SIGKILL')

@@ -42,7 +42,7 @@ export function findPrograms(): Programs {
   return found as Programs
 }
 
-function onPath(name: string): string | undefined {
+export function onPath(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, name)).find(existsSync)
 }

@@ -7,13 +7,14 @@ import type { Observed } from '../../e2e/chaos/persistent.ts'
 import { randomOf } from '../../e2e/chaos/random.ts'
 import { callApi } from '../../e2e/support/api.ts'
 import { makeCitizens } from '../../e2e/support/citizens.ts'
-import { backUp, createStanza, restoreToMoment } from './backups.ts'
+import { backUp, createStanza } from './backups.ts'
 import { askForCodes } from './codes.ts'
 import { query } from './database.ts'
 import type { Installation } from './installation.ts'
 import { allRun, leaderOf } from './patroni.ts'
 import type { ApplicationProcess } from './processes.ts'
 import { makeLaterRelease, switchTo } from './releases.ts'
+import { restoreBesideCluster, restoreCluster } from './restores.ts'
 import { until } from './services.ts'
 
 /** What one run of the trial saw; everything but the first block has to be 0. */
@@ -25,6 +26,7 @@ export interface Figures {
   secondsToNewLeader: number
   longestSecondsWithoutWrite: number
   secondsToRestore: number
+  secondsToRestoreCluster: number
 
   lost: string[]
   doubled: string[]
@@ -44,7 +46,7 @@ const jobPatienceSeconds = 180
 
 /**
  * Loses the leader, lets it rejoin, makes backups and restores them, restarts both processes and brings them to a later
- * version while people write and read.
+ * version while people write and read; puts the whole cluster back to a moment at the end.
  */
 export async function runTrial(
   seed: number,
@@ -85,7 +87,7 @@ export async function runTrial(
   say('incremental backup')
   await backUp(installation, 'incr')
   say('restore to a moment')
-  const restored = await restoreToMoment(installation)
+  const restored = await restoreBesideCluster(installation)
   await pause()
 
   const oneAfterTheOther = async () => {
@@ -110,6 +112,9 @@ export async function runTrial(
   )
   say('every code has come')
   const messages = codes.audit()
+  const findings = await audit(origin, crowd.reports)
+  say('the whole cluster is restored')
+  const again = await restoreCluster(installation)
   return {
     seed,
     reports: crowd.reports.length,
@@ -117,10 +122,11 @@ export async function runTrial(
     refusedForNow: everybody.reduce((sum, { unavailable }) => sum + unavailable, 0),
     secondsToNewLeader,
     longestSecondsWithoutWrite: longestGap(crowd.writes.moments),
-    ...(await audit(origin, crowd.reports)),
+    ...findings,
     wrongAnswers: everybody.flatMap(({ wrong, unanswered }) => [...wrong, ...unanswered]),
     secondsToRestore: restored.seconds,
-    restoredWrongly: restored.wrong,
+    secondsToRestoreCluster: again.seconds,
+    restoredWrongly: [...restored.wrong, ...again.wrong],
     failedInRollingRestart,
     failedInRollingUpgrade,
     endedUnasked: processes.reduce((sum, process) => sum + process.endedUnasked(), 0),
