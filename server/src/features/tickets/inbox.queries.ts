@@ -18,7 +18,7 @@ export async function inboxPage(db: Handle, scope: TicketScope, filter: TicketFi
     db,
     viewerId,
     rows.map(({ id }) => id),
-  ).execute()
+  )
 }
 
 /** The reporter waits from the first comment on that staff did not answer. */

@@ -34,7 +34,7 @@ export async function likelyDuplicatesOf(
     : await alike(platform, scope, ticket)
   if (found.length === 0) return []
   const ids = found.map((one) => one.id)
-  const rows = await ticketRows(db, actor.id, ids).execute()
+  const rows = await ticketRows(db, actor.id, ids)
   const now = clock.now()
   return found.flatMap((one) => {
     const row = rows.find((other) => other.id === one.id)

@@ -4,7 +4,7 @@ import { createTicket, createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { countedPage, idsOfPage } from './list.queries.ts'
 import { scopeFor } from './selection.policy.ts'
-import { ticketRows } from './tickets.queries.ts'
+import { ticketRowsStatement } from './tickets.queries.ts'
 
 let app: TestApp
 let pothole: string
@@ -53,7 +53,7 @@ test('pages of the usual length have a text of their own, all others share one',
 
 test('a page finds the pictures of its tickets by index', async () => {
   const ids = (await pool.query('select id from tickets limit 20')).rows.map(({ id }) => id)
-  const query = ticketRows(app.platform.db, admin.id, ids).compile()
+  const query = ticketRowsStatement(app.platform.db, admin.id, ids).compile()
   const plan = await pool.query(`explain ${query.sql}`, [...query.parameters])
   const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(text).toContain('attachments_ticket')

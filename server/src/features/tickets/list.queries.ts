@@ -5,7 +5,7 @@ import { everyTicketPage, type Page, type TicketOrder, type TicketSort } from '.
 import { isByTextAlone, pageWithText } from './search.queries.ts'
 import type { TicketScope } from './selection.policy.ts'
 import { selectedTickets, type TicketFilter } from './selection.queries.ts'
-import { countTickets, isTallied, pageOfMonth } from './tallies.queries.ts'
+import { counted, countTickets, isTallied, pageOfMonth } from './tallies.queries.ts'
 import { ticketRows } from './tickets.queries.ts'
 
 /** What each sort goes by, as its index has it (migration 0017); the id decides between equal ones. */
@@ -58,8 +58,21 @@ export async function countedPage(
 ): Promise<{ ids: string[]; totalCount: number }> {
   if (filter.search && isByTextAlone(scope, filter, page.sort))
     return pageWithText(db, scope, filter.search, page)
-  const totalCount = await countTickets(db, scope, filter)
-  return { ids: page.offset < totalCount ? await idsOn(db, scope, filter, page) : [], totalCount }
+  if (page.offset >= farAway) {
+    const totalCount = await countTickets(db, scope, filter)
+    return { ids: page.offset < totalCount ? await idsOn(db, scope, filter, page) : [], totalCount }
+  }
+  // In one statement: each way to the database and back costs this process as much as reading a page of rows.
+  const total = counted(db, scope, filter)
+  const ids = idsOfPage(db, scope, filter, page)
+  const both = sql<{
+    ids: string[]
+    totalCount: number
+  }>`select ${total} as "totalCount", array(${ids}) as ids`
+  const { rows } = await both.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('nothing was counted')
+  return found
 }
 
 /** A page with everything that a reply shows of its tickets. */
@@ -70,7 +83,7 @@ export async function ticketPage(
   page: Page,
   viewerId: string,
 ) {
-  return ticketRows(db, viewerId, await idsOn(db, scope, filter, page)).execute()
+  return ticketRows(db, viewerId, await idsOn(db, scope, filter, page))
 }
 
 /** Where a ticket stands in an order: the values of its columns. */
@@ -118,5 +131,5 @@ export async function reportedRows(
     db,
     viewerId,
     rows.map(({ id }) => id),
-  ).execute()
+  )
 }

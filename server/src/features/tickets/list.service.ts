@@ -34,7 +34,7 @@ export async function listTickets(
   const wanted = { limit, offset: (page - 1) * limit, ...orderOf(query) }
   const { ids, totalCount } = await countedPage(platform.db, scope, filter, wanted)
   return {
-    data: await presented(platform, actor, await ticketRows(platform.db, actor.id, ids).execute()),
+    data: await presented(platform, actor, await ticketRows(platform.db, actor.id, ids)),
     pagination: paginate(page, limit, totalCount),
   }
 }
@@ -72,7 +72,7 @@ export async function readableTickets(
   ids: readonly string[],
 ): Promise<Ticket[]> {
   if (ids.length === 0) return []
-  const rows = await ticketRows(db, actor.id, ids).execute()
+  const rows = await ticketRows(db, actor.id, ids)
   return rows.flatMap((row) => {
     const view = viewOf(actor, row)
     return view === null ? [] : [presentTicket(row, actor, view, clock.now())]

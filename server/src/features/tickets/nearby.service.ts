@@ -26,7 +26,7 @@ export async function ticketsNearby(
   const offered = nearest(found, point, category.is_sensitive)
   if (offered.length === 0) return []
   const ids = offered.map(({ id }) => id)
-  const rows = await ticketRows(db, actor.id, ids).execute()
+  const rows = await ticketRows(db, actor.id, ids)
   return offered.flatMap(({ id, distance }) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return []

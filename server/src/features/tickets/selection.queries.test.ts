@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countSelected } from '#testing/count-selected.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { ownTickets, type SearchField, scopeFor } from './selection.policy.ts'
-import { countSelected } from './selection.queries.ts'
 import { type Person, visitor } from './tickets.policy.ts'
 
 let app: TestApp

@@ -271,10 +271,6 @@ export function ticketsAsTheyStood(db: Handle, scope: TicketScope, filter: Ticke
   return db.selectFrom(unchanged.unionAll(changed).as('t'))
 }
 
-/** Counted one by one; `countTickets` of tallies.queries.ts knows when that is not needed. */
-export const countSelected = async (db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> =>
-  (
-    await selectedTickets(db, scope, filter)
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+/** Counted one by one; `counted` of tallies.queries.ts knows when that is not needed. */
+export const selectedCount = (db: Handle, scope: TicketScope, filter: TicketFilter) =>
+  selectedTickets(db, scope, filter).select((row) => row.fn.countAll<number>().as('count'))

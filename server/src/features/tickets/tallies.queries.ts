@@ -3,7 +3,7 @@ import type { Handle } from '#platform/database/database.ts'
 import type { Page } from './list.model.ts'
 import { unresolved } from './overdue.model.ts'
 import { ownBesides, type TicketScope } from './selection.policy.ts'
-import { countSelected, selectedTickets, type TicketFilter } from './selection.queries.ts'
+import { selectedCount, selectedTickets, type TicketFilter } from './selection.queries.ts'
 import type { Parts } from './tallies.model.ts'
 
 /** Whether the tallies tell what counting the selected tickets would. */
@@ -39,26 +39,23 @@ export function chosen(scope: TicketScope, filter: TicketFilter): RawBuilder<unk
   return sql.join(conditions, sql` and `)
 }
 
-/** How many tickets are selected. */
-export async function countTickets(db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> {
+/** How many tickets are selected, as a value within a statement. */
+export function counted(db: Handle, scope: TicketScope, filter: TicketFilter): RawBuilder<number> {
   const { escalated, ...kind } = filter
   const own = ownBesides(scope)
-  if (own !== null && isTallied(own.all, filter)) {
-    const reported = selectedTickets(db, own.reported, filter).select(sql<number>`count(*)`.as('count'))
-    return count(db, sql`(${talliedCount(own.all, filter, 'ever')}) - (${reported})`)
-  }
-  if (isTallied(scope, filter)) return count(db, talliedCount(scope, filter, 'ever'))
-  if (escalated === 'pending' && isTallied(scope, kind))
-    return count(db, talliedCount(scope, kind, 'pending'))
-  return countSelected(db, scope, filter)
+  if (own !== null && isTallied(own.all, filter))
+    return sql`(${talliedCount(own.all, filter, 'ever')} - (${selectedCount(db, own.reported, filter)}))`
+  if (isTallied(scope, filter)) return talliedCount(scope, filter, 'ever')
+  if (escalated === 'pending' && isTallied(scope, kind)) return talliedCount(scope, kind, 'pending')
+  return sql`(${selectedCount(db, scope, filter)})`
 }
 
-const talliedCount = (scope: TicketScope, filter: TicketFilter, grain: 'ever' | 'pending') => sql`
+const talliedCount = (scope: TicketScope, filter: TicketFilter, grain: 'ever' | 'pending') => sql<number>`(
   select coalesce(sum(k.tickets), 0)::bigint from ${kept}
-  where k.grain = ${sql.lit(grain)} and ${chosen(scope, filter)}`
+  where k.grain = ${sql.lit(grain)} and ${chosen(scope, filter)})`
 
-async function count(db: Handle, counted: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select (${counted}) as count`.execute(db)
+export async function countTickets(db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${counted(db, scope, filter)} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type ExpressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 
@@ -25,11 +25,7 @@ const filesOf = (row: Selecting) =>
       ),
     ])
 
-/**
- * The tickets with these ids, in their order, with everything a reply shows of them; `viewer_supports` is about the
- * viewer. One statement with one parameter for the ids, whatever they were found by, so that its plan is kept.
- */
-export const ticketRows = (db: Handle, viewerId: string, ids: readonly string[]) =>
+export const ticketRowsStatement = (db: Handle, viewerId: string, ids: readonly string[]) =>
   db
     .selectFrom(
       sql<{ id: string; nth: number }>`unnest(${ids}::uuid[]) with ordinality`.as<'wanted'>(
@@ -83,10 +79,23 @@ export const ticketRows = (db: Handle, viewerId: string, ids: readonly string[])
     ])
     .orderBy('wanted.nth')
 
-export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number]
+export type TicketRow = InferResult<ReturnType<typeof ticketRowsStatement>>[number]
 
-export const findTicket = (db: Handle, id: string, viewerId: string) =>
-  ticketRows(db, viewerId, [id]).executeTakeFirst()
+let compiled: CompiledQuery<TicketRow> | undefined
+
+/**
+ * The tickets with these ids, in their order, with everything a reply shows of them; `viewer_supports` is about the
+ * viewer. One statement with one parameter for the ids, whatever they were found by, so that its plan is kept; built
+ * once, as that takes longer than presenting a page.
+ */
+export async function ticketRows(db: Handle, viewerId: string, ids: readonly string[]): Promise<TicketRow[]> {
+  compiled ??= ticketRowsStatement(db, viewerId, ids).compile()
+  const parameters = compiled.parameters.map((one) => (Array.isArray(one) ? ids : viewerId))
+  return (await db.executeQuery<TicketRow>({ ...compiled, parameters })).rows
+}
+
+export const findTicket = async (db: Handle, id: string, viewerId: string) =>
+  (await ticketRows(db, viewerId, [id]))[0]
 
 /**
  * Without a join: who waits for the lock of a ticket gets its row as it is then, and a join with the department

@@ -11,7 +11,7 @@ const nameOf = createStatementNames()
  * a kept one is the same for all of them.
  */
 const isNamed = (text: string, values: unknown[]) =>
-  (values.length > 0 || text.startsWith('select ')) && !text.includes(' like ')
+  (values.length > 0 || /^\s*select /.test(text)) && !text.includes(' like ')
 
 function statementOf(text: string, values: unknown[], mayBeNamed: boolean) {
   if (mayBeNamed && isNamed(text, values)) return { text, values, name: nameOf(text, values.length) }

@@ -33,10 +33,10 @@ async function readVersions(db: Db): Promise<Versions> {
 }
 
 /** Between two readings, where one asks after the other: what is saved is worth more than what is waited. */
-const restMs = 2
+const restMs = 5
 
 /**
- * Reads the versions, once at a time and once in two milliseconds at most for all who ask: each joins the first reading that
+ * Reads the versions, once at a time and once in five milliseconds at most for all who ask: each joins the first reading that
  * begins after they asked.
  */
 export function createVersionReader(db: Db): () => Promise<Versions> {
@@ -47,7 +47,8 @@ export function createVersionReader(db: Db): () => Promise<Versions> {
   async function readAfter(before: Promise<unknown>): Promise<Versions> {
     await before.catch(() => undefined)
     // What has arrived with the first who asks joins it.
-    await (performance.now() - began < restMs ? setTimeout(restMs) : setImmediate())
+    const rested = performance.now() - began
+    await (rested < restMs ? setTimeout(restMs - rested) : setImmediate())
     next = undefined
     began = performance.now()
     return readVersions(db)
