@@ -1,6 +1,7 @@
 import { analyticsOf } from '@nagrik/server/features/insights/analytics.service.ts'
 import { stats } from '@nagrik/server/features/insights/stats.service.ts'
 import { transparencyOf } from '@nagrik/server/features/insights/transparency.service.ts'
+import { countChanges } from '@nagrik/server/features/tickets/counting.service.ts'
 import { listTickets } from '@nagrik/server/features/tickets/list.service.ts'
 import { viewMap } from '@nagrik/server/features/tickets/map.service.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
@@ -49,6 +50,8 @@ const bounded = (tickets: number): Record<string, Bounded> => ({
 /** What people wait for at once, by the product's own functions with nothing kept, each beside `select 1`. */
 export const bounds = ({ large }: Home): Promise<Line[]> =>
   withPlatform(large, async (platform) => {
+    // As a running product does every second.
+    await countChanges(platform)
     const lines: Line[] = []
     for (const [what, { most, work }] of Object.entries(bounded(large.tickets))) {
       // Once before, for the pages that the database has to read from the disk and for its plans.
