@@ -2,10 +2,11 @@ import { listeners } from '@nagrik/server/app/listeners.ts'
 import { systemClock } from '@nagrik/server/platform/clock.ts'
 import { loadConfig } from '@nagrik/server/platform/config/config.ts'
 import { createPlatform } from '@nagrik/server/platform/create-platform.ts'
+import { createPool } from '@nagrik/server/platform/database/database.ts'
 import type { Actor } from '@nagrik/server/platform/http/session-gate.ts'
 import { newId } from '@nagrik/server/platform/ids.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
-import type { CompiledQuery, KyselyPlugin } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pino from 'pino'
 import type { Installation } from './installation.ts'
 
@@ -44,21 +45,21 @@ export const anAdmin = (): Actor => ({
 export const fresh = (platform: Platform): Platform => ({ ...platform })
 
 /** What the work asks of the database, each statement with its values written into it. */
-export async function statementsOf(
-  platform: Platform,
+export const statementsOf = (
+  home: Installation,
   work: (platform: Platform) => Promise<unknown>,
-): Promise<string[]> {
-  const statements: string[] = []
-  const listen: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      statements.push(written(platform.db.getExecutor().compileQuery(node, queryId)))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await work({ ...platform, db: platform.db.withPlugin(listen) })
-  return statements
-}
+): Promise<string[]> =>
+  withPlatform(home, async (platform) => {
+    const statements: string[] = []
+    const pool = createPool(home.connectionString, 1, () => undefined)
+    const db: Platform['db'] = new Kysely({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => void statements.push(written(query)),
+    })
+    await work({ ...platform, db })
+    await db.destroy()
+    return statements
+  })
 
 const written = ({ sql, parameters }: CompiledQuery): string =>
   sql.replace(/\$(\d+)/g, (_, number: string) => literalOf(parameters[Number(number) - 1]))

@@ -33,10 +33,10 @@ async function readVersions(db: Db): Promise<Versions> {
 }
 
 /** Between two readings, where one asks after the other: what is saved is worth more than what is waited. */
-const restMs = 5
+const restMs = 2
 
 /**
- * Reads the versions, once at a time and once in five milliseconds at most for all who ask: each joins the first reading that
+ * Reads the versions, once at a time and once in two milliseconds at most for all who ask: each joins the first reading that
  * begins after they asked.
  */
 export function createVersionReader(db: Db): () => Promise<Versions> {
