@@ -25,7 +25,8 @@ export async function runSeed(
     [0, 1].map((m) => newReport(`seed-${seed}-${n}-${m}`, token, seed * 100 + n * 2 + m)),
   )
   const ended = once(product.process, 'exit')
-  const storm = plans.map((mine) => reportUntilKilled(product.origin, category, mine))
+  // Until the server is gone.
+  const storm = plans.map((mine) => sendAll(product.origin, category, mine).catch(() => undefined))
   await acknowledgements(plans.flat(), Math.floor(random() * 24))
   await setTimeout(random() * 40)
   killEverything(product, dataDir, random() < 0.5)
@@ -36,7 +37,7 @@ export async function runSeed(
   const next = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
   const nothing = { lost: [], doubled: [] }
   expect(await audit(next.origin, acknowledged.flat()), 'after the start').toEqual(nothing)
-  for (const report of plans.flat()) await sendReport(next.origin, category, report)
+  await Promise.all(plans.map((mine) => sendAll(next.origin, category, mine)))
   expect(await audit(next.origin, plans.flat()), 'sent again').toEqual(nothing)
   return { product: next, atKill: acknowledged.flat() }
 }
@@ -50,15 +51,9 @@ async function acknowledgements(reports: Report[], wanted: number): Promise<void
   }
 }
 
-/** Reports, photos, comments and documents one after the other until the server is gone. */
-async function reportUntilKilled(origin: string, category: string, mine: Report[]): Promise<void> {
-  for (const report of mine) {
-    const done = await sendReport(origin, category, report).then(
-      () => true,
-      () => false,
-    )
-    if (!done) return
-  }
+/** Reports, photos, comments and documents, one after the other. */
+async function sendAll(origin: string, category: string, mine: Report[]): Promise<void> {
+  for (const report of mine) await sendReport(origin, category, report)
 }
 
 /** kill -9 of the server and, when asked, of its PostgreSQL too. */
