@@ -15,7 +15,7 @@ import type { Platform } from '#platform/platform.ts'
 import { answerPreflights } from './answer-preflights.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { features } from './features.ts'
-import { installSecurityHeaders } from './security-headers.ts'
+import { installSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { serveOutbox } from './serve-outbox.ts'
 import { serveUnsubscribe } from './serve-unsubscribe.ts'
 import { serveWeb } from './serve-web.ts'
@@ -31,7 +31,9 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
     // A stopping process still answers what reaches it; only new connections are refused.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+    // No hook sees these, as of an address that is none.
+    frameworkErrors: (error, request, reply) =>
+      sendError(request, reply.headers(securityHeaders(config)), error),
     clientErrorHandler: refuseBrokenRequest,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // None is made for each request; what is logged of one says its id.

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const headersOf = async (url: string, headers = {}) => (await app.app.inject({ url, headers })).headers
 
-test.each(['/', '/api/health', '/api/nowhere'])(
+test.each(['/', '/api/health', '/api/nowhere', '/api/%'])(
   '%s runs own scripts only and stands in no frame',
   async (url) => {
     const headers = await headersOf(url)

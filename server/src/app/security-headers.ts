@@ -1,24 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 
-/** The same headers on every answer, put together once rather than for each (docs/decisions/0055-hot-replies.md). */
+/** What every answer says, put together once rather than for each (docs/decisions/0055-hot-replies.md). */
+export const securityHeaders = (config: Config): Record<string, string> => ({
+  'content-security-policy': contentPolicy(config),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self)',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  ...(config.appOrigin.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+})
+
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const origin = {
     'access-control-allow-origin': config.appOrigin,
     'access-control-expose-headers': 'etag, retry-after',
   }
-  const headers = Object.entries({
-    'content-security-policy': contentPolicy(config),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self)',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
-    ...(config.appOrigin.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
-  })
+  const headers = Object.entries(securityHeaders(config))
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(origin)
     done()
