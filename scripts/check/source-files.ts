@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './command.ts'
 
-const ours = ['contract', 'packages', 'server', 'demo', 'web', 'scripts', 'e2e', 'bench', 'docs', '.ci']
+const ours = [
+  ...['contract', 'packages', 'server', 'demo', 'web', 'region', 'scripts'],
+  ...['e2e', 'bench', 'trials', 'deploy', 'docs', '.ci'],
+]
 const notOurs = new Set(['node_modules', 'dist', 'results', 'data', 'package-lock.json', 'LICENSE'])
 
 /** One file of the repository: its path from the root, with `/` on every platform. */
@@ -18,7 +21,7 @@ export function readSources(base = root): SourceFile[] {
     .flatMap((folder) => walk(join(base, folder)))
   const paths = [...top, ...below.map((path) => relative(base, path).replaceAll('\\', '/'))]
   return paths
-    .filter((path) => /\.(tsx?|mjs|cjs|css|html|json|md|ya?ml|sh|sql)$|^\.ci\//.test(path))
+    .filter((path) => /\.(tsx?|mjs|cjs|css|html|json|md|ya?ml|sh|sql|service|timer|conf|cfg|env)$|^\.ci\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(base, path), 'utf8') }))
 }
 
