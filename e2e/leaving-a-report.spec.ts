@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
+import { untilSent } from './support/reporting.ts'
 
 const address = '/quick-report/form?category=Street%20Lighting'
 const description = (page: Page) => page.getByLabel('Description')
@@ -58,6 +59,7 @@ test('a phone that is turned off while writing, and again while sending, loses n
   await context.unroute('**/api/upload/**')
   const third = await context.newPage()
   await third.goto('/unsent')
+  await untilSent(third, 'Two wires hang down.')
   await third.getByRole('link', { name: 'View Ticket Details' }).click()
   await expect(third.getByText('Two wires hang down.')).toBeVisible()
   await expect(third.getByRole('button', { name: /photo/i }).first()).toBeVisible()

@@ -47,8 +47,7 @@ export function createVersionReader(db: Db): () => Promise<Versions> {
   async function readAfter(before: Promise<unknown>): Promise<Versions> {
     await before.catch(() => undefined)
     // What has arrived with the first who asks joins it.
-    const rested = performance.now() - began
-    await (rested < restMs ? setTimeout(restMs - rested) : setImmediate())
+    await (performance.now() - began < restMs ? setTimeout(restMs) : setImmediate())
     next = undefined
     began = performance.now()
     return readVersions(db)
