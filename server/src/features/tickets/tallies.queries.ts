@@ -95,6 +95,10 @@ export function sumsOfParts(): RawBuilder<unknown> {
     ${sumOf('duplicates')} as duplicates, ${sumOf('ended')} as ended, ${sumOf('days')} as days`
 }
 
+/** What counts for the overdue ones alone need not be read where it is done. */
+const isWeighed = (table: 'k' | 't') =>
+  sql`(p.counts <> 0 or ${sql.ref(`${table}.status`)} in (${literals(unresolved)}))`
+
 /** What has to be added up as `k`: of the tallies what is whole, of the tickets what is left of days. */
 export function rowsOfParts(
   db: Handle,
@@ -110,7 +114,8 @@ export function rowsOfParts(
         ${partial.map(({ until }) => until.toISOString())}::timestamptz[],
         ${partial.map(({ counts }) => counts)}::integer[],
         ${partial.map(({ overdue }) => overdue)}::integer[]) u (since, until, counts, overdue))`.as('p'),
-      (join) => join.on(sql<boolean>`t.created_at >= p.since and t.created_at < p.until`),
+      (join) =>
+        join.on(sql<boolean>`t.created_at >= p.since and t.created_at < p.until and ${isWeighed('t')}`),
     )
     .select(['t.department_id', 't.category_id', 't.status', 't.priority', sql<number>`1`.as('tickets')])
     .select([
@@ -129,7 +134,7 @@ export function rowsOfParts(
       ${whole.map(({ until }) => until)}::date[], ${whole.map(({ counts }) => counts)}::integer[],
       ${whole.map(({ overdue }) => overdue)}::integer[]) p (grain, since, until, counts, overdue)
     join ${kept} on k.grain = p.grain and k.starts_on >= p.since and k.starts_on < p.until
-    where ${chosen(scope, filter)}
+    where ${chosen(scope, filter)} and ${isWeighed('k')}
     union all
     ${young}`
 }
