@@ -21,7 +21,9 @@ export function readSources(base = root): SourceFile[] {
     .flatMap((folder) => walk(join(base, folder)))
   const paths = [...top, ...below.map((path) => relative(base, path).replaceAll('\\', '/'))]
   return paths
-    .filter((path) => /\.(tsx?|mjs|cjs|css|html|json|md|ya?ml|sh|sql|service|timer|conf|cfg|env)$|^\.ci\//.test(path))
+    .filter((path) =>
+      /\.(tsx?|mjs|cjs|css|html|json|md|ya?ml|sh|sql|service|timer|conf|cfg|env)$|^\.ci\//.test(path),
+    )
     .map((path) => ({ path, text: readFileSync(join(base, path), 'utf8') }))
 }
 
