@@ -182,7 +182,7 @@ async function report(today: Day, n: number, photo: Buffer): Promise<void> {
         body: form,
       })
     }
-    await wait(Math.min(reportMs, today.until - performance.now()))
+    await wait(Math.max(0, Math.min(reportMs, today.until - performance.now())))
   }
 }
 
