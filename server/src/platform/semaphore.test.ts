@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSemaphore } from './semaphore.ts'
+import { createRestingTurn, createSemaphore } from './semaphore.ts'
 
 const aMoment = () => new Promise((done) => setTimeout(done, 1))
 
@@ -25,4 +25,26 @@ test('no more than its places work at once, in the order they came, also after s
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(3)
   expect(order).toEqual(all)
   expect(most).toBe(2)
+})
+
+test('after each work a rest of its share is taken, whether it failed or not, and nobody waits for their own', async () => {
+  const inTurn = createRestingTurn(1 / 2)
+  const begun: number[] = []
+  const ended: number[] = []
+  const work = (fails: boolean) =>
+    inTurn(async () => {
+      begun.push(performance.now())
+      await new Promise((done) => setTimeout(done, 100))
+      ended.push(performance.now())
+      if (fails) throw new Error('failed')
+    })
+  const answered = work(true).catch(() => begun.length)
+  const others = [work(false), work(false)]
+  expect(await answered).toBe(1)
+  await Promise.all(others)
+  for (const n of [1, 2]) {
+    const took = (ended[n - 1] ?? 0) - (begun[n - 1] ?? 0)
+    // A timer of Node may come a millisecond early.
+    expect((begun[n] ?? 0) - (ended[n - 1] ?? 0)).toBeGreaterThanOrEqual(took / 2 - 2)
+  }
 })

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** Lets at most `places` pieces of work run at once in this process; the others wait in the order they came. */
 export function createSemaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
@@ -13,4 +15,23 @@ export function createSemaphore(places: number): <T>(work: () => Promise<T>) => 
     else free += 1
   }
   return (work) => enter().then(work).finally(leave)
+}
+
+/**
+ * One piece of work at a time, with a rest after each of `share` of the time that it took: what comes in a storm leaves
+ * that much of a core to everybody else.
+ */
+export function createRestingTurn(share: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const oneAtATime = createSemaphore(1)
+  let rest = Promise.resolve()
+  return (work) =>
+    oneAtATime(async () => {
+      await rest
+      const began = performance.now()
+      try {
+        return await work()
+      } finally {
+        rest = setTimeout((performance.now() - began) * share)
+      }
+    })
 }

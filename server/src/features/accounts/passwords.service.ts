@@ -1,31 +1,15 @@
-import { setTimeout } from 'node:timers/promises'
 import { commonPassword } from '@nagrik/contract/fields'
 import { hash, verify } from '@node-rs/argon2'
 import { invalidField } from '#platform/http/app-error.ts'
 import { newToken } from '#platform/secret.ts'
-import { createSemaphore } from '#platform/semaphore.ts'
+import { createRestingTurn } from '#platform/semaphore.ts'
 import { isCommon } from './common-passwords.model.ts'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. The algorithm is the library's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const oneAtATime = createSemaphore(1)
-let rest = Promise.resolve()
-
-/**
- * One at a time in a process, with a rest of half as long after each: a storm of sign-ins would take a whole core from
- * everybody else.
- */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  oneAtATime(async () => {
-    await rest
-    const began = performance.now()
-    try {
-      return await work()
-    } finally {
-      rest = setTimeout((performance.now() - began) / 2)
-    }
-  })
+/** A storm of sign-ins would take a whole core from everybody else. */
+const inTurn = createRestingTurn(1 / 2)
 
 /** Devices compose Devanagari vowel signs and Latin accents differently. */
 const asTyped = (plain: string) => plain.normalize('NFC')
