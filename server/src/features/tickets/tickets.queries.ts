@@ -25,6 +25,7 @@ const filesOf = (row: Selecting) =>
       ),
     ])
 
+/** What `ticketRows` asks. */
 export const ticketRowsStatement = (db: Handle, viewerId: string, ids: readonly string[]) =>
   db
     .selectFrom(
