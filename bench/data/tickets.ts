@@ -32,6 +32,7 @@ export async function makeTickets(client: pg.Client, count: number): Promise<voi
   await client.query('reset session_replication_role; reset synchronous_commit; drop table drawn')
   await client.query('select count_tickets_anew()')
   await client.query('select count_category_on_map(id) from categories')
+  await client.query('select count_squares_anew()')
   await client.query('vacuum analyze')
 }
 

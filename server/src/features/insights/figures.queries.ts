@@ -8,7 +8,7 @@ import {
   ticketsAsTheyStood,
 } from '#features/tickets/selection.queries.ts'
 import { partsOfReports } from '#features/tickets/tallies.model.ts'
-import { countTickets, isTallied, talliedFigures } from '#features/tickets/tallies.queries.ts'
+import { countTickets, hasFigures, isTallied, talliedFigures } from '#features/tickets/tallies.queries.ts'
 import { hasTurns, talliedThen } from '#features/tickets/turns.queries.ts'
 import { shift } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
@@ -42,7 +42,7 @@ export function tallies(
   now: Date,
 ): Promise<TallyRow[]> {
   const { since, before, ...kind } = filter
-  if (isTallied(scope, kind))
+  if (hasFigures(scope, kind))
     return talliedFigures(db, scope, kind, partsOfReports({ since, before }, overdueBefore(now)))
   return selectedTickets(db, scope, filter)
     .select(['t.department_id as departmentId', 't.category_id as categoryId', 't.priority'])
@@ -51,7 +51,10 @@ export function tallies(
     .execute()
 }
 
-/** As it stood at a moment: by what turned since where that is known, else by the history of each ticket. */
+/**
+ * As it stood at a moment: by what turned since where that is known, else by the history of each ticket. Resolved and
+ * closed ones are right together only.
+ */
 export function tallyThen(
   db: Handle,
   scope: TicketScope,

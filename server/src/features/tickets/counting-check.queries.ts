@@ -8,23 +8,25 @@ interface Difference {
   counted: string | null
 }
 
-const tallyKey = sql.raw('grain, starts_on, department_id, category_id, status, priority')
-const cellKey = sql.raw('level, x, y, category_id, department_id, status, priority')
+const tallyKey = sql.raw('grain, starts_on, department_id, category_id, priority')
+const tallySums = ['open', 'in_progress', 'resolved', 'closed', 'duplicates', 'ended', 'days']
+const cellKey = 'level, x, y, category_id, department_id, status, priority'
+const squareKey = 'level, x, y, status'
+const placeSums = ['tickets', 'latitude_sum', 'longitude_sum']
 
 const keptTallies = sql`(select * from ticket_tallies union all select * from waiting_tallies) k`
 
-const countedCells = sql`(
+const countedPlaces = sql`(
   select c.level, c.x, c.y, t.category_id, t.department_id, t.status, t.priority,
     1 as tickets, c.latitude as latitude_sum, c.longitude as longitude_sum
   from tickets t cross join lateral map_cells_of(t.latitude, t.longitude, t.category_id) c
   where t.latitude is not null
 ) k`
 
-const keptCells = sql`(
-  select level, x, y, category_id, department_id, status, priority, tickets, latitude_sum, longitude_sum from map_cells
+const keptPlaces = (table: string, key: string) => sql`(
+  select ${sql.raw(key)}, tickets, latitude_sum, longitude_sum from ${sql.table(table)}
   union all
-  select c.level, c.x, c.y, h.category_id, h.department_id, h.status, h.priority,
-    h.tickets, h.tickets * c.latitude, h.tickets * c.longitude
+  select ${sql.raw(key)}, h.tickets, h.tickets * c.latitude, h.tickets * c.longitude
   from changes h cross join lateral map_cells_of(h.latitude, h.longitude, h.category_id) c
   where h.latitude is not null
 ) k`
@@ -53,25 +55,21 @@ async function differences(
 }
 
 export const tallyDifferences = (tx: Tx) =>
-  differences(tx, tallyKey, ['tickets', 'duplicates', 'ended', 'days'], keptTallies, sql`counted_tallies k`)
+  differences(tx, tallyKey, tallySums, keptTallies, sql`counted_tallies k`)
 
 export const cellDifferences = (tx: Tx) =>
-  differences(tx, cellKey, ['tickets', 'latitude_sum', 'longitude_sum'], keptCells, countedCells)
+  differences(tx, sql.raw(cellKey), placeSums, keptPlaces('map_cells', cellKey), countedPlaces)
 
-const turnKey = sql.raw(
-  'ticket_id, department_id, created_at, reported_on, turned_at, status_before, status_after',
-)
+export const squareDifferences = (tx: Tx) =>
+  differences(tx, sql.raw(squareKey), placeSums, keptPlaces('map_squares', squareKey), countedPlaces)
+
+const turnKey = sql.raw('ticket_id, department_id, created_at, reported_on, turned_at')
+const turnSums = ['turns', 'open', 'in_progress', 'duplicates', 'ended', 'days']
 
 const turnsOf = (table: string) => sql`(select 1 as turns, * from ${sql.table(table)}) k`
 
 export const turnDifferences = (tx: Tx) =>
-  differences(
-    tx,
-    turnKey,
-    ['turns', 'duplicates', 'ended', 'days'],
-    turnsOf('standing_turns'),
-    turnsOf('counted_turns'),
-  )
+  differences(tx, turnKey, turnSums, turnsOf('standing_turns'), turnsOf('counted_turns'))
 
 export async function countTicketsNow(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from tickets`.execute(tx)
@@ -82,4 +80,5 @@ export async function countTicketsNow(tx: Tx): Promise<number> {
 export async function countAllAnew(db: Handle): Promise<void> {
   await sql`select count_tickets_anew()`.execute(db)
   await sql`select count_category_on_map(id) from categories order by id`.execute(db)
+  await sql`select count_squares_anew()`.execute(db)
 }

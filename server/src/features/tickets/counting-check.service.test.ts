@@ -28,11 +28,11 @@ test('nothing is wrong while changes wait, nor once they are counted in', async 
 })
 
 test.each([
-  ['a tally too high', 'update ticket_tallies set tickets = tickets + 1', /^tally \(ever,/],
+  ['a tally too high', 'update ticket_tallies set open = open + 1', /^tally \(ever,/],
   [
     'days that nobody took',
     'update ticket_tallies set days = 5',
-    /^tally \(month,.*kept \(4,0,0,5\), counted \(4,0,0,0\)/,
+    /^tally \(month,.*kept \(4,1,0,0,0,0,5\), counted \(4,1,0,0,0,0,0\)/,
   ],
   ['a tally that is gone', `delete from ticket_tallies where grain = 'day'`, /^tally \(day,.*kept nothing/],
   ['a change that is gone', 'delete from changes', /^tally /],
@@ -42,8 +42,9 @@ test.each([
     "update ticket_turns set turned_at = turned_at - interval '1 hour'",
     /^turn .*counted nothing/,
   ],
-  ['a square too many', 'update map_cells set x = x + 1', /^square of the map \(7,.*counted nothing/],
-  ['a pin at another place', 'update map_cells set latitude_sum = 0', /^square of the map/],
+  ['a kind too many', 'update map_cells set x = x + 1', /^kind in a square of the map \(7,.*counted nothing/],
+  ['a square too many', 'update map_squares set x = x + 1', /^square of the map \(7,.*counted nothing/],
+  ['a pin at another place', 'update map_squares set latitude_sum = 0', /^square of the map/],
 ])('%s is found, and counting anew mends it', async (_what, harm, told) => {
   await countChanges(app.platform)
   await run(

@@ -3,6 +3,7 @@ import {
   cellDifferences,
   countAllAnew,
   countTicketsNow,
+  squareDifferences,
   tallyDifferences,
   turnDifferences,
 } from './counting-check.queries.ts'
@@ -22,12 +23,14 @@ export const checkFigures = (platform: Platform): Promise<FiguresReport> =>
     .execute(async (tx) => {
       const tallies = await tallyDifferences(tx)
       const turns = await turnDifferences(tx)
-      const squares = await cellDifferences(tx)
+      const cells = await cellDifferences(tx)
+      const squares = await squareDifferences(tx)
       return {
         tickets: await countTicketsNow(tx),
         faults: [
           ...tallies.map((row) => `tally ${told(row)}`),
           ...turns.map((row) => `turn ${told(row)}`),
+          ...cells.map((row) => `kind in a square of the map ${told(row)}`),
           ...squares.map((row) => `square of the map ${told(row)}`),
         ],
       }

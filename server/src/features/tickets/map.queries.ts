@@ -91,17 +91,21 @@ export const isCountedBy = (scope: TicketScope, filter: TicketFilter): boolean =
   filter.number === undefined
 
 /**
- * `map_cells` as it will be once all changes are counted in. The columns have the same types in both parts, without
+ * What is kept as it will be once all changes are counted in. The columns have the same types in both parts, without
  * which PostgreSQL would compare them only after reading everything.
  */
-const counts = sql<Database['map_cells']>`(
-  select * from map_cells
-  union all
-  select c.level::smallint, c.x, c.y, h.category_id, h.department_id, h.status, h.priority,
-    h.tickets::integer, h.tickets * c.latitude, h.tickets * c.longitude
-  from changes h cross join lateral map_cells_of(h.latitude, h.longitude, h.category_id) c
-  where h.latitude is not null
-)`
+const withWaiting = (table: 'map_cells' | 'map_squares', key: string) =>
+  sql<Database['map_cells']>`(
+    table ${sql.table(table)}
+    union all
+    select c.level::smallint, c.x, c.y, ${sql.raw(key)}, h.tickets::integer, h.tickets * c.latitude, h.tickets * c.longitude
+    from changes h cross join lateral map_cells_of(h.latitude, h.longitude, h.category_id) c
+    where h.latitude is not null
+  )`.as('m')
+
+const ofEachKind = withWaiting('map_cells', 'h.category_id, h.department_id, h.status, h.priority')
+/** Of the columns of a kind these have the status alone. */
+const ofAllKinds = withWaiting('map_squares', 'h.status')
 
 /** The same from what is kept as tickets change, however many there are. */
 export function cellsByCounts(
@@ -110,8 +114,9 @@ export function cellsByCounts(
   { status, priority, categoryId }: TicketFilter,
   { level, x, y }: Squares,
 ) {
+  const isOfAllKinds = scope.kind !== 'departments' && priority === undefined && categoryId === undefined
   let cells = db
-    .selectFrom(counts.as('m'))
+    .selectFrom(isOfAllKinds ? ofAllKinds : ofEachKind)
     .where('m.level', '=', level)
     // Each by itself: a range of columns would read everything north and south of the view.
     .where(sql<boolean>`m.x = any (array(select generate_series(${x[0]}::integer, ${x[1]}::integer)))`)

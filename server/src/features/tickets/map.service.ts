@@ -40,7 +40,8 @@ export async function viewMap(
   const clusters = cells.map((cell) => presentCluster(squares.level, cell))
   const alone = clusters.filter(({ count }) => count === 1).slice(0, mapLimits.points)
   const bounds = alone.map((cluster) => cluster.bounds)
-  const found = await queries.pointsAlone(platform.db, scope, filter, bounds).execute()
+  const found =
+    bounds.length > 0 ? await queries.pointsAlone(platform.db, scope, filter, bounds).execute() : []
   const told = found.map((row) => placeCounted(scope, row))
   const isTold = (cluster: MapCluster) =>
     cluster.count === 1 && told.some((place) => isWithin(place, cluster.bounds))

@@ -3,8 +3,8 @@ import { days, istDate, istDay, shift, startOfIstDay } from '#platform/clock.ts'
 /** What tickets count for: 1 once, -1 taken off again, 0 not at all. */
 interface Weights {
   /** For everything but what is overdue. */
-  counts: 0 | 1
-  overdue: -1 | 0 | 1
+  counts: number
+  overdue: number
 }
 
 /** Whole days or months of a kind, the first one and the one behind the last. */
@@ -24,23 +24,15 @@ interface Span {
   before?: Date | undefined
 }
 
-const everything = { grain: 'ever', since: '-infinity', until: 'infinity' }
-const once = { counts: 1, overdue: 1 } as const
-
 /**
  * What has to be added up for the tickets reported within a span, and for those of them that were reported before
- * `overdueBefore`.
+ * `overdueBefore`: all of them, less the younger ones.
  */
 export function partsOfReports({ since, before }: Span, overdueBefore: Date): Parts {
-  if (since === undefined && before === undefined) {
-    const young = partsOf({ since: overdueBefore }, { counts: 0, overdue: -1 })
-    return { ...young, whole: [{ ...everything, ...once }, ...young.whole] }
-  }
-  const later = since && since > overdueBefore ? since : overdueBefore
-  const border = before && before < later ? before : later
-  const old = partsOf({ since, before: border }, once)
-  const young = partsOf({ since: border, before }, { counts: 1, overdue: 0 })
-  return { whole: [...old.whole, ...young.whole], partial: [...old.partial, ...young.partial] }
+  if (since && since >= overdueBefore) return partsOf({ since, before }, { counts: 1, overdue: 0 })
+  const all = partsOf({ since, before }, { counts: 1, overdue: 1 })
+  const young = partsOf({ since: overdueBefore, before }, { counts: 0, overdue: -1 })
+  return { whole: [...all.whole, ...young.whole], partial: [...all.partial, ...young.partial] }
 }
 
 /** What has to be added up for the tickets that ended within a span. */
@@ -49,42 +41,54 @@ export function partsOfEnds(span: Span): Parts {
   return { whole: whole.map((part) => ({ ...part, grain: `end ${part.grain}` })), partial }
 }
 
-/** A span as whole months, whole days around them and what is left of days at its ends; all without beginning or end. */
+/** What lies before and behind every day. */
+const [beginning, end] = ['-infinity', 'infinity']
+
+/**
+ * A span by way of the nearest whole months and days: what a step back covers is taken off. So no more than half a
+ * month is added up by days, and half a day by tickets.
+ */
 function partsOf({ since, before }: Span, weights: Weights): Parts {
+  if (since === undefined && before === undefined)
+    return { whole: [{ ...weights, grain: 'ever', since: beginning, until: end }], partial: [] }
   if (since && before && since >= before) return { whole: [], partial: [] }
-  const first = since && endOfDay(since)
-  const last = before && startOfIstDay(before)
-  if (since && before && first && last && first > last)
+  const [first, last] = [since && nearestDay(since), before && nearestDay(before)]
+  if (since && before && first?.getTime() === last?.getTime())
     return { whole: [], partial: [{ ...weights, since, until: before }] }
-  const partial: PartOfDay[] = []
-  if (since && first && since < first) partial.push({ ...weights, since, until: first })
-  if (before && last && last < before) partial.push({ ...weights, since: last, until: before })
-  const [from, to] = [first ? istDate(first) : '-infinity', last ? istDate(last) : 'infinity']
-  const [firstMonth, lastMonth] = [first ? monthFrom(from) : from, last ? `${to.slice(0, 7)}-01` : to]
-  const runs = isBefore(lastMonth, firstMonth)
-    ? [{ grain: 'day', since: from, until: to }]
-    : [
-        { grain: 'day', since: from, until: firstMonth },
-        { grain: 'month', since: firstMonth, until: lastMonth },
-        { grain: 'day', since: lastMonth, until: to },
-      ]
+
+  const [firstDay, lastDay] = [first ? istDate(first) : beginning, last ? istDate(last) : end]
+  const [firstMonth, lastMonth] = [first ? nearestMonth(first) : beginning, last ? nearestMonth(last) : end]
+  const whole = (grain: string, from: string, to: string): WholePart[] =>
+    stepBetween(from, to, weights).map((step) => ({ grain, ...step }))
   return {
-    whole: runs.filter(({ since, until }) => since !== until).map((run) => ({ ...run, ...weights })),
-    partial,
+    whole:
+      firstMonth === lastMonth
+        ? whole('day', firstDay, lastDay)
+        : [
+            ...whole('day', firstDay, firstMonth),
+            ...whole('month', firstMonth, lastMonth),
+            ...whole('day', lastMonth, lastDay),
+          ],
+    partial: [
+      ...(since && first ? stepBetween(since, first, weights) : []),
+      ...(before && last ? stepBetween(last, before, weights) : []),
+    ],
   }
 }
 
-const endOfDay = (moment: Date): Date => {
-  const start = startOfIstDay(moment)
-  return start < moment ? shift(start, days(1)) : start
+/** None where there is nothing between. As texts, days are in their order too, and infinities around them. */
+function stepBetween<Edge extends string | Date>(from: Edge, to: Edge, { counts, overdue }: Weights) {
+  if (from < to) return [{ since: from, until: to, counts, overdue }]
+  if (from > to) return [{ since: to, until: from, counts: -counts, overdue: -overdue }]
+  return []
 }
 
-/** The first day of the first month that is whole from a day on. */
-function monthFrom(day: string): string {
-  if (day.endsWith('-01')) return day
-  const inNext = shift(istDay(`${day.slice(0, 7)}-28`), days(4))
-  return `${istDate(inNext).slice(0, 7)}-01`
-}
+/** Of the days that begin around a moment. */
+const nearestDay = (moment: Date): Date => startOfIstDay(shift(moment, days(1) / 2))
 
-const isBefore = (day: string, other: string) =>
-  other === 'infinity' || (other !== '-infinity' && day < other)
+/** The first day of the month that begins nearest to a day. */
+function nearestMonth(day: Date): string {
+  const inNext = shift(istDay(`${istDate(day).slice(0, 7)}-28`), days(4))
+  const [start, next] = [day, inNext].map((one) => `${istDate(one).slice(0, 7)}-01`) as [string, string]
+  return day.getTime() - istDay(start).getTime() < istDay(next).getTime() - day.getTime() ? start : next
+}

@@ -1,5 +1,7 @@
+import { TicketStatus } from '@nagrik/contract/tickets'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
+import { onePlan } from '#platform/database/named-statements.ts'
 import type { Page } from './list.model.ts'
 import { unresolved } from './overdue.model.ts'
 import { ownBesides, type TicketScope } from './selection.policy.ts'
@@ -15,27 +17,37 @@ export function isTallied(scope: TicketScope, filter: TicketFilter): boolean {
   )
 }
 
-const columns = sql.raw(
-  'grain, starts_on, department_id, category_id, status, priority, tickets, duplicates, ended, days',
-)
+/** Whether they tell its figures too: of tickets that stand in one way alone they know no more than how many there are. */
+export const hasFigures = (scope: TicketScope, filter: TicketFilter): boolean =>
+  filter.status === undefined && filter.isUnresolved === undefined && isTallied(scope, filter)
 
-/** With the changes that wait, in one statement, so that each ticket counts once. */
-export const kept = sql`(select ${columns} from ticket_tallies union all select ${columns} from waiting_tallies) k`
+/**
+ * The rows for which the condition holds, as `k`, with the changes that wait, in one statement, so that each ticket
+ * counts once. The condition may tell of what stands before in a `from`: each row of that then looks for its own.
+ */
+export const tallyRows = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`lateral (
+  select * from ticket_tallies k where ${condition} union all select * from waiting_tallies k where ${condition}) k`
 
-const literals = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)))
+const countOf = { OPEN: 'open', IN_PROGRESS: 'in_progress', RESOLVED: 'resolved', CLOSED: 'closed' } as const
 
-/** Of the columns of `k`. */
+/** How many tickets of a row of `k` stand as the filter wants it. */
+export function ticketsOf({ status, isUnresolved }: TicketFilter): RawBuilder<number> {
+  const wanted = (status === undefined ? TicketStatus.options : [status]).filter(
+    (one) => !isUnresolved || unresolved.some((other) => other === one),
+  )
+  return sql`(${sql.join([sql.lit(0), ...wanted.map((one) => sql.ref(`k.${countOf[one]}`))], sql` + `)})`
+}
+
+/** What a row of `k` is counted for, whatever the tickets of it stand like. */
 export function chosen(scope: TicketScope, filter: TicketFilter): RawBuilder<unknown> {
   if (!isTallied(scope, filter)) throw new Error('The tallies do not know all that is asked of them')
-  const { departmentId, categoryId, status, priority, isUnresolved } = filter
+  const { departmentId, categoryId, priority } = filter
   const conditions = [sql`true`]
   if (scope.kind === 'departments')
     conditions.push(sql`k.department_id = any(${scope.departmentIds}::uuid[])`)
   if (departmentId !== undefined) conditions.push(sql`k.department_id = ${departmentId}::uuid`)
   if (categoryId !== undefined) conditions.push(sql`k.category_id = ${categoryId}::uuid`)
-  if (status !== undefined) conditions.push(sql`k.status = ${status}::ticket_status`)
   if (priority !== undefined) conditions.push(sql`k.priority = ${priority}::ticket_priority`)
-  if (isUnresolved) conditions.push(sql`k.status in (${literals(unresolved)})`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -51,8 +63,8 @@ export function counted(db: Handle, scope: TicketScope, filter: TicketFilter): R
 }
 
 const talliedCount = (scope: TicketScope, filter: TicketFilter, grain: 'ever' | 'pending') => sql<number>`(
-  select coalesce(sum(k.tickets), 0)::bigint from ${kept}
-  where k.grain = ${sql.lit(grain)} and ${chosen(scope, filter)})`
+  select coalesce(sum(${ticketsOf(filter)}), 0)::bigint
+  from ${tallyRows(sql`k.grain = ${sql.lit(grain)} and ${chosen(scope, filter)}`)})`
 
 export async function countTickets(db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${counted(db, scope, filter)} as count`.execute(db)
@@ -73,9 +85,9 @@ export async function pageOfMonth(
     select starts_on::timestamp at time zone 'Asia/Kolkata' as since,
       (starts_on + interval '1 month') at time zone 'Asia/Kolkata' as before, (counted - tickets)::bigint as skipped
     from (
-      select k.starts_on, sum(k.tickets) as tickets,
-        sum(sum(k.tickets)) over (order by k.starts_on ${sql.raw(order)}) as counted
-      from ${kept} where k.grain = 'month' and ${chosen(scope, filter)} group by k.starts_on
+      select k.starts_on, sum(${ticketsOf(filter)}) as tickets,
+        sum(sum(${ticketsOf(filter)})) over (order by k.starts_on ${sql.raw(order)}) as counted
+      from ${tallyRows(sql`k.grain = 'month' and ${chosen(scope, filter)}`)} group by k.starts_on
     ) m
     where counted - tickets <= ${offset}::bigint and ${offset}::bigint < counted`.execute(db)
   const [month] = rows
@@ -84,20 +96,18 @@ export async function pageOfMonth(
   return { filter: { ...filter, ...edge }, offset: offset - month.skipped }
 }
 
+/** Of a row of `k` and a whole part of a span as `p`. */
+export const isWithin = sql`k.grain = p.grain and k.starts_on >= p.since and k.starts_on < p.until`
+
 /** All that figures ask of `k`, weighed as `parts` want it. */
 export function sumsOfParts(): RawBuilder<unknown> {
   const sumOf = (column: string) => sql`coalesce(sum(k.${sql.ref(column)} * k.counts), 0)::bigint`
-  const countOf = (status: string) =>
-    sql`coalesce(sum(k.tickets * k.counts) filter (where k.status = ${sql.lit(status)}), 0)::bigint`
-  return sql`${sumOf('tickets')} as total, ${countOf('OPEN')} as open, ${countOf('IN_PROGRESS')} as "inProgress",
-    ${countOf('RESOLVED')} as resolved, ${countOf('CLOSED')} as closed,
-    coalesce(sum(k.tickets * k.overdue) filter (where k.status in (${literals(unresolved)})), 0)::bigint as overdue,
+  return sql`${sumOf('open')} + ${sumOf('in_progress')} + ${sumOf('resolved')} + ${sumOf('closed')} as total,
+    ${sumOf('open')} as open, ${sumOf('in_progress')} as "inProgress",
+    ${sumOf('resolved')} as resolved, ${sumOf('closed')} as closed,
+    coalesce(sum((k.open + k.in_progress) * k.overdue), 0)::bigint as overdue,
     ${sumOf('duplicates')} as duplicates, ${sumOf('ended')} as ended, ${sumOf('days')} as days`
 }
-
-/** What counts for the overdue ones alone need not be read where it is done. */
-const isWeighed = (table: 'k' | 't') =>
-  sql`(p.counts <> 0 or ${sql.ref(`${table}.status`)} in (${literals(unresolved)}))`
 
 /** What has to be added up as `k`: of the tallies what is whole, of the tickets what is left of days. */
 export function rowsOfParts(
@@ -106,7 +116,7 @@ export function rowsOfParts(
   filter: TicketFilter,
   { whole, partial }: Parts,
 ): RawBuilder<unknown> {
-  const done = sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`
+  const one = (condition: RawBuilder<unknown>) => sql<number>`(${condition})::integer`
   const young = selectedTickets(db, scope, filter)
     .innerJoin(
       sql<{ since: string; until: string; counts: number; overdue: number }>`(select * from unnest(
@@ -115,12 +125,21 @@ export function rowsOfParts(
         ${partial.map(({ counts }) => counts)}::integer[],
         ${partial.map(({ overdue }) => overdue)}::integer[]) u (since, until, counts, overdue))`.as('p'),
       (join) =>
-        join.on(sql<boolean>`t.created_at >= p.since and t.created_at < p.until and ${isWeighed('t')}`),
+        join.on(
+          sql<boolean>`t.created_at >= p.since and t.created_at < p.until
+            and (p.counts <> 0 or t.status in ('OPEN', 'IN_PROGRESS'))`,
+        ),
     )
-    .select(['t.department_id', 't.category_id', 't.status', 't.priority', sql<number>`1`.as('tickets')])
+    .select(['t.department_id', 't.category_id', 't.priority'])
     .select([
-      sql<number>`(t.duplicate_of_id is not null)::integer`.as('duplicates'),
-      sql<number>`(${done})::integer`.as('ended'),
+      one(sql`t.status = 'OPEN'`).as('open'),
+      one(sql`t.status = 'IN_PROGRESS'`).as('in_progress'),
+      one(sql`t.status = 'RESOLVED'`).as('resolved'),
+      one(sql`t.status = 'CLOSED'`).as('closed'),
+      one(sql`t.duplicate_of_id is not null`).as('duplicates'),
+      one(
+        sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`,
+      ).as('ended'),
       sql<number>`coalesce(tally_days(t.status, t.duplicate_of_id is not null, t.created_at, t.ended_at), 0)`.as(
         'days',
       ),
@@ -128,13 +147,12 @@ export function rowsOfParts(
       'p.overdue',
     ])
   return sql`
-    select k.department_id, k.category_id, k.status, k.priority, k.tickets, k.duplicates, k.ended, k.days,
-      p.counts, p.overdue
+    select k.department_id, k.category_id, k.priority, k.open, k.in_progress, k.resolved, k.closed, k.duplicates,
+      k.ended, k.days, p.counts, p.overdue
     from unnest(${whole.map(({ grain }) => grain)}::text[], ${whole.map(({ since }) => since)}::date[],
       ${whole.map(({ until }) => until)}::date[], ${whole.map(({ counts }) => counts)}::integer[],
       ${whole.map(({ overdue }) => overdue)}::integer[]) p (grain, since, until, counts, overdue)
-    join ${kept} on k.grain = p.grain and k.starts_on >= p.since and k.starts_on < p.until
-    where ${chosen(scope, filter)} and ${isWeighed('k')}
+    cross join ${tallyRows(sql`${isWithin} and ${chosen(scope, filter)}`)}
     union all
     ${young}`
 }
@@ -146,10 +164,10 @@ export async function talliedFigures<Row>(
   filter: TicketFilter,
   parts: Parts,
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${onePlan}
     select k.department_id as "departmentId", k.category_id as "categoryId", k.priority, ${sumsOfParts()}
     from (${rowsOfParts(db, scope, filter, parts)}) k
     group by k.department_id, k.category_id, k.priority
-    having sum(k.tickets * k.counts) <> 0`.execute(db)
+    having sum((k.open + k.in_progress + k.resolved + k.closed) * k.counts) <> 0`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { days, istDate, shift, startOfIstDay } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
+import { onePlan } from '#platform/database/named-statements.ts'
 import { overdueBefore } from './overdue.model.ts'
 import type { TicketScope } from './selection.policy.ts'
 import type { TicketFilter } from './selection.queries.ts'
@@ -22,7 +23,7 @@ export function hasTurns(scope: TicketScope, filter: TicketFilter): boolean {
 
 /**
  * All that figures ask of the tickets reported within a time, as they stood at its end or later: as they stand now, with
- * each turn since then taken back.
+ * each turn since then taken back. Of those that were done it is known how many there were, but not which were closed.
  */
 export async function talliedThen<Tally>(
   db: Handle,
@@ -32,12 +33,12 @@ export async function talliedThen<Tally>(
 ): Promise<Tally> {
   const { since, before, moment } = former
   const now = rowsOfParts(db, scope, filter, partsOfReports({ since, before }, overdueBefore(moment)))
-  const { rows } = await sql<Tally>`
+  const { rows } = await sql<Tally>`${onePlan}
     select ${sumsOfParts()} from (${now} union all ${turnsTakenBack(scope, filter, former)}) k`.execute(db)
   return rows[0] as Tally
 }
 
-/** Two rows for each kind of turn: what comes back, and what goes. */
+/** A row for all of them, and one for those that were overdue then. */
 function turnsTakenBack(scope: TicketScope, filter: TicketFilter, { since, before, moment }: Former) {
   const conditions: RawBuilder<unknown>[] = [
     sql`k.reported_on = any (${daysOf(since, before)}::date[])`,
@@ -48,17 +49,18 @@ function turnsTakenBack(scope: TicketScope, filter: TicketFilter, { since, befor
     conditions.push(sql`k.department_id = any (${scope.departmentIds}::uuid[])`)
   if (filter.departmentId !== undefined) conditions.push(sql`k.department_id = ${filter.departmentId}::uuid`)
   return sql`
-    select null, null, b.status, null, b.tickets, b.duplicates, b.ended, b.days, 1, k.was_old
+    select null, null, null, b.*
     from (
-      select k.status_before, k.status_after, (k.created_at < ${overdueBefore(moment).toISOString()})::integer as was_old,
-        count(*) as tickets, sum(k.duplicates) as duplicates, sum(k.ended) as ended, sum(k.days) as days
+      select sum(k.open) as open, sum(k.in_progress) as in_progress, sum(k.duplicates) as duplicates,
+        sum(k.ended) as ended, sum(k.days) as days,
+        sum(k.open + k.in_progress) filter (where k.created_at < ${overdueBefore(moment).toISOString()}) as old
       from standing_turns k
       where ${sql.join(conditions, sql` and `)}
-      group by 1, 2, 3
     ) k
     cross join lateral (values
-      (k.status_before, k.tickets, k.duplicates, k.ended, k.days), (k.status_after, -k.tickets, 0, 0, 0)
-    ) b (status, tickets, duplicates, ended, days)`
+      (k.open, k.in_progress, -k.open - k.in_progress, 0, k.duplicates, k.ended, k.days, 1, 0),
+      (k.old, 0, 0, 0, 0, 0, 0, 0, 1)
+    ) b`
 }
 
 /** The IST days that a time lies in. */

@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
 import { isUnanswered } from '#platform/unavailable.ts'
 import { followLeader } from './fail-over.ts'
@@ -12,6 +12,14 @@ const nameOf = createStatementNames()
  */
 const isNamed = (text: string, values: unknown[]) =>
   (values.length > 0 || /^\s*select /.test(text)) && !text.includes(' like ')
+
+const onePlanMark = '/* one plan */'
+
+/**
+ * In front of a statement whose plan is good for all values: PostgreSQL thinks that it is not, and would plan each call
+ * anew for longer than running it takes.
+ */
+export const onePlan = sql.raw(`${onePlanMark} `)
 
 function statementOf(text: string, values: unknown[], mayBeNamed: boolean) {
   if (mayBeNamed && isNamed(text, values)) return { text, values, name: nameOf(text, values.length) }
@@ -34,12 +42,20 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isInTransaction = false
     let isUpToDate = true
+    let plans = 'auto'
     // What failed in a transaction cannot be asked again: the schema may change beside those who work.
     const mayBeNamed = (text: string) => isUpToDate && !(isInTransaction && isStarred(text))
+    // Not in a transaction, whose end may take it back.
+    const choosePlans = async (wanted: string): Promise<void> => {
+      if (wanted === plans || isInTransaction) return
+      await client.query(`set plan_cache_mode = ${wanted}`)
+      plans = wanted
+    }
     const query = async (text: string, values: unknown[]): Promise<unknown> => {
-      if (/^(begin|start transaction)/.test(text)) isInTransaction = true
-      if (/^(commit|rollback)$/.test(text)) isInTransaction = false
       try {
+        await choosePlans(text.startsWith(onePlanMark) ? 'force_generic_plan' : 'auto')
+        if (/^(begin|start transaction)/.test(text)) isInTransaction = true
+        if (/^(commit|rollback)$/.test(text)) isInTransaction = false
         return await client.query(statementOf(text, values, mayBeNamed(text)))
       } catch (error) {
         if (isUnfit(error) && !isInTransaction && isUpToDate) {

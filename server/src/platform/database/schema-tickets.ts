@@ -76,14 +76,25 @@ export interface TicketTables {
     latitude_sum: number
     longitude_sum: number
   }
+  map_squares: {
+    level: number
+    x: number
+    y: number
+    status: TicketStatus
+    tickets: number
+    latitude_sum: number
+    longitude_sum: number
+  }
   ticket_tallies: {
     grain: string
     starts_on: string
     department_id: string
     category_id: string
-    status: TicketStatus
     priority: TicketPriority
-    tickets: number
+    open: number
+    in_progress: number
+    resolved: number
+    closed: number
     duplicates: number
     ended: number
     days: number
@@ -94,8 +105,8 @@ export interface TicketTables {
     created_at: Time
     reported_on: string
     turned_at: Time
-    status_before: TicketStatus
-    status_after: TicketStatus
+    open: number
+    in_progress: number
     duplicates: number
     ended: number
     days: number
