@@ -122,8 +122,9 @@ const fillers: Record<(typeof tables)[number], string> = {
       (d.n % 5 = 0)::integer, d.created_at, coalesce(d.resolved_at, d.created_at)
     from drawn d join towns w on w.nth = d.town join phrases p on p.nth = d.phrase order by d.n`,
   ticket_search: `
-    insert into ticket_search (ticket_id, department_id, search_text, public_text)
-    select id, department_id, concat_ws(E'\\n', ticket_number, title, description, ''), concat_ws(E'\\n', title, description, address, '')
+    insert into ticket_search (ticket_id, department_id, search_text, public_text, created_at)
+    select id, department_id, lower(concat_ws(E'\\n', ticket_number, title, description, '')),
+      lower(concat_ws(E'\\n', title, description, address, '')), created_at
     from tickets order by created_at`,
   comments: `
     insert into comments (id, ticket_id, author_id, content, created_at)

@@ -24,8 +24,10 @@ interface Bounded {
 const admin = anAdmin()
 const page =
   (query: Partial<Parameters<typeof listTickets>[2]>): Work =>
-  (platform) =>
-    listTickets(platform, admin, { page: 1, limit: 20, ...query })
+  async (platform) => {
+    const { data } = await listTickets(platform, admin, { page: 1, limit: 20, ...query })
+    if (data.length === 0) throw new Error(`nothing was found by ${JSON.stringify(query)}`)
+  }
 
 const around = (zoom: number): Work => {
   const half = 360 / 2 ** zoom

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { freePort, type Product } from '../../e2e/support/product.ts'
 import { residentMegabytes } from '../../trials/uploads/watch-memory.ts'
-import { bearer } from '../asking.ts'
+import { bearer, recognizeAll } from '../asking.ts'
 import type { Tokens } from '../data/people.ts'
 import { atMost, type Home, type Line, median } from '../figures.ts'
 
@@ -63,8 +63,9 @@ class Day {
 export async function day({ large }: Home): Promise<Line[]> {
   const metricsPort = await freePort()
   const product = await large.start({ METRICS_PORT: String(metricsPort) })
-  const today = new Day(product, large.tokens)
   try {
+    await recognizeAll(product, staffOf(large.tokens))
+    const today = new Day(product, large.tokens)
     const photo = await sharp({
       create: {
         width: 1600,
@@ -124,10 +125,12 @@ export async function day({ large }: Home): Promise<Line[]> {
   }
 }
 
+const staffOf = ({ heads, agents, admins }: Tokens): string[] =>
+  [...heads, ...agents, ...admins].slice(0, staff)
+
 /** Asks for the list again and again, with the tag of the last one. */
 async function poll(today: Day, n: number): Promise<void> {
-  const { admins, heads, agents } = today.tokens
-  const token = [...heads, ...agents, ...admins][n]
+  const token = staffOf(today.tokens)[n]
   let tag = ''
   await wait((pollMs * n) / staff)
   while (!today.isOver) {

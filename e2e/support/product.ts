@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 const compiled = join(root, 'node_modules/.cache/compiled')
 const startLimitMs = 120_000
 /** As `npm start` has it. */
-const heap = '--max-old-space-size=768'
+const heap = ['--max-old-space-size=768', '--max-semi-space-size=16']
 
 export interface Product {
   origin: string
@@ -42,7 +42,7 @@ export async function startProduct(
   // A product of its own: with the database it brings, and the region pack of the repository.
   const { DATABASE_URL: _, REGION_DATA_DIR: __, ...inherited } = process.env
   const main = join(root, 'server/src/main.ts')
-  const [command = '', ...args] = [...under, process.execPath, heap, ...nodeOptions, main]
+  const [command = '', ...args] = [...under, process.execPath, ...heap, ...nodeOptions, main]
   const child = spawn(command, args, {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compiled, ...inherited, LOG_LEVEL: 'warn', ...settings, PORT: port },
