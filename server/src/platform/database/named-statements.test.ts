@@ -23,6 +23,32 @@ test('a frequent statement keeps its plan on its connection, unless it has a lon
   await database.drop()
 })
 
+test('a statement with one plan is never planned for its values, and leaves others theirs', async () => {
+  vi.resetModules()
+  const { createDatabase, createPool } = await import('./database.ts')
+  const { onePlan } = await import('./named-statements.ts')
+  const database = await createTestDatabase(inject('testServer'))
+  const db = createDatabase(createPool(database.url, 1, () => undefined))
+  const mode = async (handle: Handle) =>
+    (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(handle)).rows[0]?.plan_cache_mode
+  for (let time = 0; time < 6; time += 1) {
+    await sql`${onePlan}select count(*) from departments where slug = ${`${time}`}`.execute(db)
+    await db.selectFrom('departments').select('id').where('slug', '=', `${time}`).execute()
+    await sql`${onePlan}select count(*) from departments where slug = ${'again'}`.execute(db)
+    expect(await db.transaction().execute(mode)).toBe('auto')
+  }
+  expect(await mode(db)).toBe('auto')
+  const { rows } = await sql<{ kept: number; anew: number }>`
+    select generic_plans::integer as kept, custom_plans::integer as anew from pg_prepared_statements
+    where statement like '%departments%slug%$1%' order by kept`.execute(db)
+  expect(rows).toEqual([
+    { kept: 0, anew: expect.toSatisfy((times: number) => times > 0) },
+    { kept: expect.toSatisfy((times: number) => times > 0), anew: 0 },
+  ])
+  await db.destroy()
+  await database.drop()
+})
+
 test('who works while a table gets another column goes on, inside of a transaction too', async () => {
   vi.resetModules()
   const { createDatabase, createPool } = await import('./database.ts')
