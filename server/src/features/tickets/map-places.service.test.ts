@@ -4,6 +4,7 @@ import { createStaff, createTicket, createUser, type TestUser } from '#testing/f
 import { away } from '#testing/places.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { countChanges } from './counting.service.ts'
+import { checkFigures } from './counting-check.service.ts'
 
 let app: TestApp
 let reporter: TestUser
@@ -80,6 +81,7 @@ describe('a sensitive category', () => {
     expect(await sums()).toEqual(millionths(square))
     await sensitive(false)
     expect(await sums()).toEqual(millionths(exact))
+    expect((await checkFigures(app.platform)).faults).toEqual([])
   })
 })
 
