@@ -10,6 +10,7 @@ import { growth } from './measures/growth.ts'
 import { lists } from './measures/lists.ts'
 import { stale } from './measures/stale.ts'
 import { storm } from './measures/storm.ts'
+import { web } from './measures/web.ts'
 import { writes } from './measures/writes.ts'
 import { howToInstall, missingPrograms } from './programs.ts'
 
@@ -22,6 +23,7 @@ const measures: Record<string, Measure> = {
   storm,
   export: exported,
   stale,
+  web,
   day,
 }
 const fewTickets = 10_000

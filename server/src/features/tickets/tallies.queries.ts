@@ -164,10 +164,11 @@ export async function talliedFigures<Row>(
   filter: TicketFilter,
   parts: Parts,
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`${onePlan}
-    select k.department_id as "departmentId", k.category_id as "categoryId", k.priority, ${sumsOfParts()}
+  const asked = sql<Row>`select ${onePlan}
+      k.department_id as "departmentId", k.category_id as "categoryId", k.priority, ${sumsOfParts()}
     from (${rowsOfParts(db, scope, filter, parts)}) k
     group by k.department_id, k.category_id, k.priority
-    having sum((k.open + k.in_progress + k.resolved + k.closed) * k.counts) <> 0`.execute(db)
+    having sum((k.open + k.in_progress + k.resolved + k.closed) * k.counts) <> 0`
+  const { rows } = await asked.execute(db)
   return rows
 }

@@ -33,8 +33,9 @@ export async function talliedThen<Tally>(
 ): Promise<Tally> {
   const { since, before, moment } = former
   const now = rowsOfParts(db, scope, filter, partsOfReports({ since, before }, overdueBefore(moment)))
-  const { rows } = await sql<Tally>`${onePlan}
-    select ${sumsOfParts()} from (${now} union all ${turnsTakenBack(scope, filter, former)}) k`.execute(db)
+  const asked = sql<Tally>`select ${onePlan} ${sumsOfParts()}
+    from (${now} union all ${turnsTakenBack(scope, filter, former)}) k`
+  const { rows } = await asked.execute(db)
   return rows[0] as Tally
 }
 

@@ -32,9 +32,9 @@ test('a statement with one plan is never planned for its values, and leaves othe
   const mode = async (handle: Handle) =>
     (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(handle)).rows[0]?.plan_cache_mode
   for (let time = 0; time < 6; time += 1) {
-    await sql`${onePlan}select count(*) from departments where slug = ${`${time}`}`.execute(db)
+    await sql`select ${onePlan} count(*) from departments where slug = ${`${time}`}`.execute(db)
     await db.selectFrom('departments').select('id').where('slug', '=', `${time}`).execute()
-    await sql`${onePlan}select count(*) from departments where slug = ${'again'}`.execute(db)
+    await sql`select ${onePlan} count(*) from departments where slug = ${'again'}`.execute(db)
     expect(await db.transaction().execute(mode)).toBe('auto')
   }
   expect(await mode(db)).toBe('auto')

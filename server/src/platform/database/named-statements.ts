@@ -16,10 +16,10 @@ const isNamed = (text: string, values: unknown[]) =>
 const onePlanMark = '/* one plan */'
 
 /**
- * In front of a statement whose plan is good for all values: PostgreSQL thinks that it is not, and would plan each call
- * anew for longer than running it takes.
+ * Behind the first `select` of a statement whose plan is good for all values: PostgreSQL thinks that it is not, and
+ * would plan each call anew for longer than running it takes.
  */
-export const onePlan = sql.raw(`${onePlanMark} `)
+export const onePlan = sql.raw(onePlanMark)
 
 function statementOf(text: string, values: unknown[], mayBeNamed: boolean) {
   if (mayBeNamed && isNamed(text, values)) return { text, values, name: nameOf(text, values.length) }
@@ -53,7 +53,7 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
     }
     const query = async (text: string, values: unknown[]): Promise<unknown> => {
       try {
-        await choosePlans(text.startsWith(onePlanMark) ? 'force_generic_plan' : 'auto')
+        await choosePlans(text.startsWith(`select ${onePlanMark}`) ? 'force_generic_plan' : 'auto')
         if (/^(begin|start transaction)/.test(text)) isInTransaction = true
         if (/^(commit|rollback)$/.test(text)) isInTransaction = false
         return await client.query(statementOf(text, values, mayBeNamed(text)))
