@@ -53,6 +53,8 @@ const means = `
     $$ select abs(hashint8extended(n, salt) % faces) $$;
   create function pg_temp.share(n bigint, salt bigint) returns double precision immutable language sql as
     $$ select abs(hashint8extended(n, salt) % 1000003) / 1000003.0 $$;
+  create function pg_temp.turn(before text, after text, resolved timestamptz) returns jsonb immutable language sql as
+    $$ select jsonb_build_object('from', before, 'to', after, 'timesBefore', jsonb_build_object('resolvedAt', resolved)) $$;
   create temp table towns (nth serial, name text, latitude double precision, longitude double precision);
   insert into towns (name, latitude, longitude) values
     ('Gurugram', 28.459, 77.026), ('Gurugram', 28.43, 77.05), ('Gurugram', 28.48, 77.08), ('Gurugram', 28.41, 77.04),
@@ -142,13 +144,13 @@ const fillers: Record<(typeof tables)[number], string> = {
       select id, assignee_id, 'ASSIGNED', jsonb_build_object('from', null, 'to', assignee_id), created_at + interval '30 minutes'
       from drawn where assignee_id is not null
       union all
-      select id, assignee_id, 'STATUS_CHANGED', '{"from": "OPEN", "to": "IN_PROGRESS"}', created_at + interval '31 minutes'
+      select id, assignee_id, 'STATUS_CHANGED', pg_temp.turn('OPEN', 'IN_PROGRESS', null), created_at + interval '31 minutes'
       from drawn where assignee_id is not null
       union all
-      select id, assignee_id, 'STATUS_CHANGED', '{"from": "IN_PROGRESS", "to": "RESOLVED"}', resolved_at
+      select id, assignee_id, 'STATUS_CHANGED', pg_temp.turn('IN_PROGRESS', 'RESOLVED', null), resolved_at
       from drawn where assignee_id is not null and resolved_at is not null
       union all
-      select id, null, 'STATUS_CHANGED', '{"from": "RESOLVED", "to": "CLOSED"}', resolved_at + interval '2 hours'
+      select id, null, 'STATUS_CHANGED', pg_temp.turn('RESOLVED', 'CLOSED', resolved_at), resolved_at + interval '2 hours'
       from drawn where assignee_id is not null and status = 'CLOSED'
       union all
       select id, reporter_id, 'COMMENTED', jsonb_build_object('commentId', comment_id), created_at + interval '3 hours' from drawn where n % 3 = 0
