@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrationProblems } from './migrations.ts'
 
-const problemsOf = (text: string, name = '0049-a.sql') =>
+const problemsOf = (text: string, name = '0047-a.sql') =>
   migrationProblems([{ path: `server/src/platform/database/migrations/${name}`, text }])
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 ])('%s is refused beside those who work', (text) => {
   expect(problemsOf(text)).toHaveLength(1)
   expect(problemsOf(`-- safe: nobody asks it any more.\n${text}`)).toEqual([])
-  expect(problemsOf(text, '0048-a.sql')).toEqual([])
+  expect(problemsOf(text, '0046-a.sql')).toEqual([])
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   'update tickets set floor = 1 where floor is null;',
   '-- in pieces of tickets\nupdate tickets set floor = 1 where floor is null;',
 ])('%s is refused in what is run statement by statement', (text) => {
-  expect(problemsOf(text, '0049-a.online.sql')).toHaveLength(1)
+  expect(problemsOf(text, '0047-a.online.sql')).toHaveLength(1)
 })
 
 test('a column with a default, a new table with all it has, and functions are what an update is made of', () => {
@@ -52,5 +52,5 @@ test('an index beside those who work, rows in pieces and a constraint that is va
 update tickets set floor = 0 where id > $1 and id <= $2 and floor is null;
 
 alter table tickets validate constraint floors;`
-  expect(problemsOf(text, '0049-a.online.sql')).toEqual([])
+  expect(problemsOf(text, '0047-a.online.sql')).toEqual([])
 })

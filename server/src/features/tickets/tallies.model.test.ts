@@ -5,7 +5,7 @@ import { type Parts, partsOfEnds, partsOfReports } from './tallies.model.ts'
 
 const now = new Date('2026-11-25T17:20:00Z')
 const dice = createDice(11)
-/** Within three years: any minute, or where a day or a month begins. */
+/** A minute of the last three years, or the beginning of its day or month. */
 function moment(): Date {
   const any = shift(now, -minutes(dice(3 * 365 * 24 * 60)))
   const day = istDate(any)

@@ -1,10 +1,12 @@
 import { days, istDate, istDay, shift, startOfIstDay } from '#platform/clock.ts'
 
+type Weight = -1 | 0 | 1
+
 /** What tickets count for: 1 once, -1 taken off again, 0 not at all. */
 interface Weights {
   /** For everything but what is overdue. */
-  counts: number
-  overdue: number
+  counts: Weight
+  overdue: Weight
 }
 
 /** Whole days or months of a kind, the first one and the one behind the last. */
@@ -79,9 +81,11 @@ function partsOf({ since, before }: Span, weights: Weights): Parts {
 /** None where there is nothing between. As texts, days are in their order too, and infinities around them. */
 function stepBetween<Edge extends string | Date>(from: Edge, to: Edge, { counts, overdue }: Weights) {
   if (from < to) return [{ since: from, until: to, counts, overdue }]
-  if (from > to) return [{ since: to, until: from, counts: -counts, overdue: -overdue }]
+  if (from > to) return [{ since: to, until: from, counts: less(counts), overdue: less(overdue) }]
   return []
 }
+
+const less = (weight: Weight): Weight => (weight === 0 ? 0 : weight === 1 ? -1 : 1)
 
 /** Of the days that begin around a moment. */
 const nearestDay = (moment: Date): Date => startOfIstDay(shift(moment, days(1) / 2))

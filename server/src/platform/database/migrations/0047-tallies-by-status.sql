@@ -1,6 +1,8 @@
 -- How many stand how are columns of a tally, which was a row for each status before: figures add up a third of the rows.
+-- safe: every process is stopped for this update (docs/operations.md).
 drop view waiting_tallies, counted_tallies;
 alter table ticket_tallies rename to tallies_in_rows;
+-- safe: every process is stopped for this update (docs/operations.md).
 alter index ticket_tallies_pkey rename to tallies_in_rows_pkey;
 
 create table ticket_tallies (
@@ -32,6 +34,7 @@ select grain, starts_on, department_id, category_id, priority,
 from tallies_in_rows
 group by 1, 2, 3, 4, 5
 order by 1, 2, 3, 4, 5;
+-- safe: every process is stopped for this update (docs/operations.md).
 drop table tallies_in_rows;
 
 -- The changes that wait, as they will be added to `ticket_tallies`.
@@ -90,8 +93,11 @@ $$;
 
 -- A turn is what it takes off the tallies and puts back, and one that changes nothing there is none: resolved and closed
 -- ones are the same to figures of a time before.
+-- safe: every process is stopped for this update (docs/operations.md).
 drop view counted_turns, standing_turns;
+-- safe: every process is stopped for this update (docs/operations.md).
 drop function write_turns();
+-- safe: every process is stopped for this update (docs/operations.md).
 drop function turns_of(uuid);
 alter table ticket_turns rename to turns_by_status;
 drop index ticket_turns_ticket, ticket_turns_figures;
@@ -121,6 +127,7 @@ cross join lateral (
 ) d
 where (d.open, d.in_progress, duplicates, ended, days) <> (0, 0, 0, 0, 0)
 order by reported_on, turned_at;
+-- safe: every process is stopped for this update (docs/operations.md).
 drop table turns_by_status;
 
 create index ticket_turns_ticket on ticket_turns (ticket_id);
