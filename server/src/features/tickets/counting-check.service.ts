@@ -15,8 +15,8 @@ export interface FiguresReport {
 }
 
 /** Compares all that is counted as tickets change with the tickets of the same moment; nobody waits for it. */
-export const checkFigures = (platform: Platform): Promise<FiguresReport> =>
-  platform.patientDb
+export const checkFigures = ({ patientDb }: Pick<Platform, 'patientDb'>): Promise<FiguresReport> =>
+  patientDb
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
