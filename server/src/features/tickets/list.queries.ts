@@ -5,7 +5,7 @@ import { everyTicketPage, type Page, type TicketOrder, type TicketSort } from '.
 import { isByTextAlone, pageWithText } from './search.queries.ts'
 import type { TicketScope } from './selection.policy.ts'
 import { selectedTickets, type TicketFilter } from './selection.queries.ts'
-import { counted, countTickets, isTallied, pageOfMonth } from './tallies.queries.ts'
+import { counted, countTickets, isTallied, pageOfDay } from './tallies.queries.ts'
 import { ticketRows } from './tickets.queries.ts'
 
 /** What each sort goes by, as its index has it (migration 0017); the id decides between equal ones. */
@@ -39,12 +39,12 @@ export function idsOfPage(
   return offset > 0 ? first.offset(offset) : first
 }
 
-/** Before a page so far on, whole months are counted by their tallies rather than read one by one. */
+/** Before a page so far on, whole months and days are counted by their tallies rather than read one by one. */
 const farAway = 2000
 
 async function idsOn(db: Handle, scope: TicketScope, filter: TicketFilter, page: Page): Promise<string[]> {
   const isJump = page.offset >= farAway && page.sort === 'createdAt' && isTallied(scope, filter)
-  const nearer = isJump ? await pageOfMonth(db, scope, filter, page) : { filter, offset: page.offset }
+  const nearer = isJump ? await pageOfDay(db, scope, filter, page) : { filter, offset: page.offset }
   const rows = await idsOfPage(db, scope, nearer.filter, { ...page, offset: nearer.offset }).execute()
   return rows.map(({ id }) => id)
 }

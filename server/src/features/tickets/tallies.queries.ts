@@ -1,5 +1,6 @@
 import { TicketStatus } from '@nagrik/contract/tickets'
 import { type RawBuilder, sql } from 'kysely'
+import { istDay } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
 import { onePlan } from '#platform/database/named-statements.ts'
 import type { Page } from './list.model.ts'
@@ -72,28 +73,55 @@ export async function countTickets(db: Handle, scope: TicketScope, filter: Ticke
 }
 
 /**
- * The same page with fewer tickets before it, by time of report: from the beginning of the month that it begins in, or
+ * The same page with fewer tickets before it, by time of report: from the beginning of the day that it begins in, or
  * from its end where the newest come first. The tallies know how many lie before that.
  */
-export async function pageOfMonth(
+export async function pageOfDay(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   { order, offset }: Pick<Page, 'order' | 'offset'>,
 ): Promise<{ filter: TicketFilter; offset: number }> {
-  const { rows } = await sql<{ since: string; before: string; skipped: number }>`
-    select starts_on::timestamp at time zone 'Asia/Kolkata' as since,
-      (starts_on + interval '1 month') at time zone 'Asia/Kolkata' as before, (counted - tickets)::bigint as skipped
-    from (
-      select k.starts_on, sum(${ticketsOf(filter)}) as tickets,
-        sum(sum(${ticketsOf(filter)})) over (order by k.starts_on ${sql.raw(order)}) as counted
-      from ${tallyRows(sql`k.grain = 'month' and ${chosen(scope, filter)}`)} group by k.starts_on
-    ) m
-    where counted - tickets <= ${offset}::bigint and ${offset}::bigint < counted`.execute(db)
-  const [month] = rows
+  const find = (grain: 'month' | 'day', within: RawBuilder<unknown>, left: number) =>
+    partWithTicket(
+      db,
+      tallyRows(sql`k.grain = ${sql.lit(grain)} and ${within} and ${chosen(scope, filter)}`),
+      {
+        tickets: ticketsOf(filter),
+        grain,
+        order,
+        offset: left,
+      },
+    )
+  const month = await find('month', sql`true`, offset)
   if (!month) return { filter, offset }
-  const edge = order === 'asc' ? { since: new Date(month.since) } : { before: new Date(month.before) }
-  return { filter: { ...filter, ...edge }, offset: offset - month.skipped }
+  const ofMonth = sql`k.starts_on >= ${month.first}::date and k.starts_on < ${month.next}::date`
+  const day = await find('day', ofMonth, offset - month.skipped)
+  if (!day) return { filter, offset }
+  const edge = order === 'asc' ? { since: istDay(day.first) } : { before: istDay(day.next) }
+  return { filter: { ...filter, ...edge }, offset: offset - month.skipped - day.skipped }
+}
+
+/** The month or day, of those in `rows`, with the ticket that so many come before, and how many lie before it. */
+async function partWithTicket(
+  db: Handle,
+  rows: RawBuilder<unknown>,
+  {
+    tickets,
+    grain,
+    order,
+    offset,
+  }: Pick<Page, 'order' | 'offset'> & { tickets: RawBuilder<number>; grain: string },
+): Promise<{ first: string; next: string; skipped: number } | undefined> {
+  const found = await sql<{ first: string; next: string; skipped: number }>`
+    select starts_on::text as first, (starts_on + ${`1 ${grain}`}::interval)::date::text as next,
+      (counted - tickets)::bigint as skipped
+    from (
+      select k.starts_on, sum(${tickets}) as tickets, sum(sum(${tickets})) over (order by k.starts_on ${sql.raw(order)}) as counted
+      from ${rows} group by k.starts_on
+    ) parts
+    where counted - tickets <= ${offset}::bigint and ${offset}::bigint < counted`.execute(db)
+  return found.rows[0]
 }
 
 /** Of a row of `k` and a whole part of a span as `p`. */
