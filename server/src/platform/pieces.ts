@@ -11,10 +11,20 @@ export async function mapInPieces<T, R>(
   map: (item: T) => R,
   pieceSize = rowsAtOnce,
 ): Promise<R[]> {
+  const pieces = await mapPieces(items, (piece) => piece.map((item) => map(item)), pieceSize)
+  return ([] as R[]).concat(...pieces)
+}
+
+/** The same with a whole piece at a time. */
+export async function mapPieces<T, R>(
+  items: readonly T[],
+  map: (piece: readonly T[]) => R,
+  pieceSize = rowsAtOnce,
+): Promise<R[]> {
   const mapped: R[] = []
   for (let start = 0; start < items.length; start += pieceSize) {
     if (start > 0) await setImmediate()
-    for (const item of items.slice(start, start + pieceSize)) mapped.push(map(item))
+    mapped.push(map(items.slice(start, start + pieceSize)))
   }
   return mapped
 }

@@ -110,7 +110,8 @@ const ofDuplicates: readonly TicketAbility[] = ['markDuplicate', 'readNotes', 's
 export const can = (ability: TicketAbility, person: Person, ticket: TicketFacts): boolean =>
   (ticket.duplicate_of_id === null || ofDuplicates.includes(ability)) && rules[ability](person, ticket)
 
-export const abilitiesOf = (person: Person, ticket: TicketFacts): TicketAbilities =>
-  Object.fromEntries(
-    ticketAbilities.map((ability) => [ability, can(ability, person, ticket)]),
-  ) as TicketAbilities
+export function abilitiesOf(person: Person, ticket: TicketFacts): TicketAbilities {
+  const found: Partial<TicketAbilities> = {}
+  for (const ability of ticketAbilities) found[ability] = can(ability, person, ticket)
+  return found as TicketAbilities
+}

@@ -25,6 +25,38 @@ const filesOf = (row: Selecting) =>
       ),
     ])
 
+/** Of a ticket what a reply shows or decides by. */
+const shownColumns = [
+  't.id',
+  't.ticket_number',
+  't.title',
+  't.description',
+  't.status',
+  't.priority',
+  't.category_id',
+  't.department_id',
+  't.reporter_id',
+  't.assignee_id',
+  't.assigned_at',
+  't.latitude',
+  't.longitude',
+  't.address',
+  't.landmark',
+  't.block',
+  't.audio_transcription',
+  't.is_escalated',
+  't.escalation_level',
+  't.escalated_at',
+  't.escalation_reason',
+  't.sla_deadline',
+  't.resolved_at',
+  't.answer_by',
+  't.support_count',
+  't.duplicate_of_id',
+  't.created_at',
+  't.updated_at',
+] as const
+
 /** What `ticketRows` asks. */
 export const ticketRowsStatement = (db: Handle, viewerId: string, ids: readonly string[]) =>
   db
@@ -44,7 +76,7 @@ export const ticketRowsStatement = (db: Handle, viewerId: string, ids: readonly 
       (row) => filesOf(row as unknown as Selecting).as('files'),
       (join) => join.onTrue(),
     )
-    .selectAll('t')
+    .select(shownColumns)
     .selectAll('files')
     .select([
       'c.name as category_name',

@@ -10,7 +10,8 @@ export type Tx = Transaction<Database>
 export type Handle = Db | Tx
 
 /** '2026-01-31 12:00:00.5+00' → '2026-01-31T12:00:00.5Z'; sessions run in UTC. */
-const isoTime = (text: string): string => text.replace(' ', 'T').replace('+00', 'Z')
+const isoTime = (text: string): string =>
+  text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text
 
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.TIMESTAMPTZ, isoTime],

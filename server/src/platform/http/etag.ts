@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mapInPieces } from '#platform/pieces.ts'
+import { mapPieces } from '#platform/pieces.ts'
 import { sha256 } from '#platform/secret.ts'
 
 /**
@@ -42,12 +42,12 @@ export function isKnown(
   return known.some((one) => one.replace(/^W\//, '') === etag)
 }
 
-/** As JSON.stringify writes it, with the rows of its lists written in pieces. */
+/** As JSON.stringify writes it, with its lists written in pieces. */
 export async function jsonOf(body: object): Promise<string> {
   const members: string[] = []
   for (const [key, value] of Object.entries(body)) {
     const text = Array.isArray(value)
-      ? `[${(await mapInPieces(value, (row) => JSON.stringify(row))).join(',')}]`
+      ? `[${(await mapPieces(value, (rows) => JSON.stringify(rows).slice(1, -1))).join(',')}]`
       : JSON.stringify(value)
     if (text !== undefined) members.push(`${JSON.stringify(key)}:${text}`)
   }

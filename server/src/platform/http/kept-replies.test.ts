@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import { createKeptReplies, type Made, sendKept } from './kept-replies.ts'
+import { createKeptReplies, type Made, madeAtOnce, sendKept } from './kept-replies.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 const later = new Date('2026-01-02T00:00:00Z')
@@ -46,6 +47,30 @@ test('whom a reply concerns gets one of their own, which nobody else gets', asyn
 test('what could not be made is tried again by the next one', async () => {
   await expect(keep(asking('asha'), () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(String((await keep(asking('asha'), maker())).body)).toBe('{"made":1}')
+})
+
+test('a few are made at once, and one that fails leaves its place to the next', async () => {
+  const { promise: held, reject: fail } = Promise.withResolvers<Made>()
+  const begun: string[] = []
+  const begin = (id: string, work: () => Promise<Made>) =>
+    keep({ ...asking(id), class: id }, () => {
+      begun.push(id)
+      return work()
+    })
+  const failing = Array.from({ length: madeAtOnce }, (_, n) => begin(`first ${n}`, () => held))
+  const next = begin('next', maker())
+  await setImmediate()
+  expect(begun).toHaveLength(madeAtOnce)
+  fail(new Error('away'))
+  const ends = await Promise.allSettled(failing)
+  expect(ends.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(String((await next).body)).toBe('{"made":1}')
+})
+
+test('what is written in any script is the same in bytes', async () => {
+  const json = JSON.stringify({ text: 'सड़क की बत्ती – 💡 é', half: '\ud83d' })
+  const { body } = await keep(asking('asha'), async () => ({ json, until: later, concerns: new Set() }))
+  expect(body).toEqual(Buffer.from(json))
 })
 
 test('it is sent as the client takes it, and not again to whom has it', async () => {

@@ -1,9 +1,11 @@
+import { transcode } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '#platform/secret.ts'
+import { createSemaphore } from '#platform/semaphore.ts'
 import { isKnown } from './etag.ts'
 
 /** A reply as it was made, without its way to one client. */
@@ -15,10 +17,13 @@ export interface Made {
   concerns: ReadonlySet<string>
 }
 
-interface Kept extends Omit<Made, 'json'> {
-  version: string
+interface Written extends Omit<Made, 'json'> {
   tag: string
   body: Buffer
+}
+
+interface Kept extends Written {
+  version: string
   /** By content encoding, made when it is first asked for. */
   encoded: Map<keyof typeof ways, Buffer | Promise<Buffer>>
 }
@@ -32,6 +37,12 @@ interface Question {
   now: Date
 }
 
+/**
+ * So many are made at once. The others wait before they begin: what waits in the middle of its work is old for the
+ * garbage collector, and all that is read for it afterwards grows old with it.
+ */
+export const madeAtOnce = 5
+
 /** An entry's own weight, and as much again for its compressed forms. */
 const weightOf = ({ body }: Kept) => 2 * body.length + 1000
 
@@ -43,6 +54,7 @@ export function createKeptReplies(mostBytes: number) {
   // One byte holds nothing; no size at all would hold everything.
   const replies = new LRUCache<string, Kept>({ maxSize: Math.max(1, mostBytes), sizeCalculation: weightOf })
   const underWay = new Map<string, Promise<Kept>>()
+  const inTurn = createSemaphore(madeAtOnce)
 
   const standing = (key: string, { version, now }: Question): Kept | undefined => {
     const kept = replies.get(key)
@@ -55,11 +67,9 @@ export function createKeptReplies(mostBytes: number) {
   }
 
   async function make(question: Question, own: string, work: () => Promise<Made>): Promise<Kept> {
-    const { json, ...made } = await work()
-    const body = Buffer.from(json)
-    const tag = sha256(body).toString('base64url').slice(0, 27)
-    const kept = { ...made, body, tag, version: question.version, encoded: new Map() }
-    replies.set(made.concerns.has(question.askerId) ? own : question.class, kept)
+    const written = await inTurn(() => write(work))
+    const kept = { ...written, version: question.version, encoded: new Map() }
+    replies.set(written.concerns.has(question.askerId) ? own : question.class, kept)
     return kept
   }
 
@@ -80,6 +90,13 @@ export function createKeptReplies(mostBytes: number) {
     underWay.set(asked, made)
     return made
   }
+}
+
+async function write(work: () => Promise<Made>): Promise<Written> {
+  const { json, ...made } = await work()
+  // With Hindi in it this takes a third of the time of Buffer.from(json).
+  const body = transcode(Buffer.from(json, 'utf16le'), 'utf16le', 'utf8')
+  return { ...made, body, tag: sha256(body).toString('base64url').slice(0, 27) }
 }
 
 const smallestCompressed = 1024
