@@ -32,19 +32,24 @@ export const countOutcomes = (db: Handle, scope: TicketScope) =>
     ])
     .executeTakeFirstOrThrow()
 
-export interface Registered {
-  since?: Date
-  before?: Date
-}
-
-export async function countCitizens(db: Handle, { since, before }: Registered): Promise<number> {
-  let citizens = db
-    .selectFrom('users')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    // Written out, or a kept plan would not know that a partial index holds them all.
-    .where('role', '=', sql.lit('CITIZEN'))
-    .where('deleted_at', 'is', null)
-  if (since) citizens = citizens.where('created_at', '>=', since.toISOString())
-  if (before) citizens = citizens.where('created_at', '<', before.toISOString())
-  return (await citizens.executeTakeFirstOrThrow()).count
+/** Citizens with a living account: all of them, and those who registered since a moment, before and after its middle. */
+export async function countCitizens(
+  db: Handle,
+  since: Date,
+  middle: Date,
+): Promise<{ all: number; before: number; after: number }> {
+  const [from, until] = [since.toISOString(), middle.toISOString()]
+  return (
+    db
+      .selectFrom('users')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        fn.countAll<number>().filterWhere('created_at', '>=', until).as('after'),
+        sql<number>`count(*) filter (where created_at >= ${from} and created_at < ${until})`.as('before'),
+      ])
+      // Written out, or a kept plan would not know that a partial index holds them all.
+      .where('role', '=', sql.lit('CITIZEN'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  )
 }

@@ -23,6 +23,4 @@ export async function describeOwnAccount(platform: Platform, actor: Actor) {
   return { user, mustChangePassword: user.mustChangePassword, stats }
 }
 
-/** Citizens with a living account, of all times or registered at `since` or later and before `before`. */
-export const countCitizens = (db: Handle, registered: queries.Registered = {}): Promise<number> =>
-  queries.countCitizens(db, registered)
+export { countCitizens } from './accounts.queries.ts'

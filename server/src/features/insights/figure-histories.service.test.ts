@@ -183,6 +183,8 @@ async function compareFormer(portal: PlainPortal, dice: (faces: number) => numbe
     const byTurns = await tallyThen(db, scope, span, moment)
     const byHistories = await tallyThen(db, scope, { ...span, ids }, moment)
     expect(withDone(byTurns), JSON.stringify({ ...span, moment })).toEqual(withDone(byHistories))
+    const inRates = await tallyThen(db, scope, span, moment, false)
+    expect(withDone(inRates)).toEqual({ ...withDone(byTurns), overdue: 0 })
   }
 }
 

@@ -34,16 +34,25 @@ function tallied(moment: Date) {
   ] as const
 }
 
-/** One row for each department, category and priority that has tickets: from the tallies where they can tell. */
+/**
+ * One row for each department, category and priority that has tickets: from the tallies where they can tell.
+ * @param withOverdue whether somebody shows what is overdue, which is half of the work; else there may be none
+ */
 export function tallies(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   now: Date,
+  withOverdue = true,
 ): Promise<TallyRow[]> {
   const { since, before, ...kind } = filter
   if (hasFigures(scope, kind))
-    return talliedFigures(db, scope, kind, partsOfReports({ since, before }, overdueBefore(now)))
+    return talliedFigures(
+      db,
+      scope,
+      kind,
+      partsOfReports({ since, before }, withOverdue ? overdueBefore(now) : null),
+    )
   return selectedTickets(db, scope, filter)
     .select(['t.department_id as departmentId', 't.category_id as categoryId', 't.priority'])
     .select(tallied(now))
@@ -60,10 +69,11 @@ export function tallyThen(
   scope: TicketScope,
   filter: TicketFilter,
   moment: Date,
+  withOverdue = true,
 ): Promise<Tally> {
   const { since, before, ...kind } = filter
   if (since && before && before <= moment && hasTurns(scope, kind))
-    return talliedThen(db, scope, kind, { since, before, moment })
+    return talliedThen(db, scope, kind, { since, before, moment, withOverdue })
   return ticketsAsTheyStood(db, scope, filter, moment).select(tallied(moment)).executeTakeFirstOrThrow()
 }
 
@@ -72,12 +82,12 @@ export async function comparedTallies(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
-  { since, now }: { since: Date; now: Date },
+  { since, now, withOverdue = true }: { since: Date; now: Date; withOverdue?: boolean },
 ): Promise<{ rows: TallyRow[]; former: Tally }> {
   const before = { since: shift(since, since.getTime() - now.getTime()), before: since }
   const [rows, former] = await Promise.all([
-    tallies(db, scope, { ...filter, since }, now),
-    tallyThen(db, scope, { ...filter, ...before }, since),
+    tallies(db, scope, { ...filter, since }, now, withOverdue),
+    tallyThen(db, scope, { ...filter, ...before }, since, withOverdue),
   ])
   return { rows, former }
 }

@@ -22,12 +22,10 @@ export async function stats(
   const since = shift(now, -changesOver)
   const scope = scopeFor(actor)
   const filter = await narrowed(platform, actor, department)
-  const [rows, recent, totalUsers, newUsers, formerUsers, pendingEscalations] = await Promise.all([
+  const [rows, recent, citizens, pendingEscalations] = await Promise.all([
     tallies(db, scope, filter, now),
-    comparedTallies(db, scope, filter, { since, now }),
-    countCitizens(db),
-    countCitizens(db, { since }),
-    countCitizens(db, { since: shift(since, -changesOver), before: since }),
+    comparedTallies(db, scope, filter, { since, now, withOverdue: false }),
+    countCitizens(db, shift(since, -changesOver), since),
     countPending(db, scope, filter),
   ])
   const { resolved, closed } = sumOf(rows)
@@ -40,11 +38,11 @@ export async function stats(
     resolvedTickets: resolved,
     closedTickets: closed,
     overdueTickets: overdue,
-    ...{ resolutionRate, averageResolutionDays, totalUsers, pendingEscalations },
+    ...{ resolutionRate, averageResolutionDays, totalUsers: citizens.all, pendingEscalations },
     changes: {
       totalTickets: change(last.total, previous.total),
       resolutionRate: points(last.resolutionRate, previous.resolutionRate),
-      totalUsers: change(newUsers, formerUsers),
+      totalUsers: change(citizens.after, citizens.before),
     },
   }
 }

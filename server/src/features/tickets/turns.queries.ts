@@ -13,6 +13,8 @@ export interface Former {
   since: Date
   before: Date
   moment: Date
+  /** Else none are told to be overdue. */
+  withOverdue: boolean
 }
 
 /** Whether the turns of tickets know all that the filter asks: nothing but their department. */
@@ -31,8 +33,9 @@ export async function talliedThen<Tally>(
   filter: TicketFilter,
   former: Former,
 ): Promise<Tally> {
-  const { since, before, moment } = former
-  const now = rowsOfParts(db, scope, filter, partsOfReports({ since, before }, overdueBefore(moment)))
+  const { since, before, moment, withOverdue } = former
+  const parts = partsOfReports({ since, before }, withOverdue ? overdueBefore(moment) : null)
+  const now = rowsOfParts(db, scope, filter, parts)
   const asked = sql<Tally>`select ${onePlan} ${sumsOfParts()}
     from (${now} union all ${turnsTakenBack(scope, filter, former)}) k`
   const { rows } = await asked.execute(db)
@@ -40,7 +43,8 @@ export async function talliedThen<Tally>(
 }
 
 /** A row for all of them, and one for those that were overdue then. */
-function turnsTakenBack(scope: TicketScope, filter: TicketFilter, { since, before, moment }: Former) {
+function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former) {
+  const { since, before, moment, withOverdue } = former
   const conditions: RawBuilder<unknown>[] = [
     sql`k.reported_on = any (${daysOf(since, before)}::date[])`,
     sql`k.turned_at >= ${moment.toISOString()}`,
@@ -60,7 +64,7 @@ function turnsTakenBack(scope: TicketScope, filter: TicketFilter, { since, befor
     ) k
     cross join lateral (values
       (k.open, k.in_progress, -k.open - k.in_progress, 0, k.duplicates, k.ended, k.days, 1, 0),
-      (k.old, 0, 0, 0, 0, 0, 0, 0, 1)
+      (k.old, 0, 0, 0, 0, 0, 0, 0, ${sql.lit(Number(withOverdue))})
     ) b`
 }
 
