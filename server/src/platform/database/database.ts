@@ -74,12 +74,27 @@ export function createPool(
   return openPool({ connectionString, max: size, types: { getTypeParser }, ...patience }, onError)
 }
 
-/** Ends the connections; those whose statement does not end are left to the end of the process. */
+/**
+ * Ends the connections, so that the database knows of none of them any more: one that it had to break itself would look
+ * like a failure. Those whose statement does not end are left to the end of the process.
+ */
 export async function endPool(pool: pg.Pool, patienceMs = 5000): Promise<void> {
   const ended = new AbortController()
   const late = setTimeout(patienceMs, undefined, { signal: ended.signal }).catch(() => undefined)
-  await Promise.race([pool.end().finally(() => ended.abort()), late])
+  const gone = untilGone(pool)
+  await Promise.race([Promise.all([pool.end(), gone]).finally(() => ended.abort()), late])
 }
+
+/** The pool has done with its connections once they are told to end. */
+const untilGone = (pool: pg.Pool): Promise<void> =>
+  new Promise((resolve) => {
+    let left = pool.totalCount
+    if (left === 0) resolve()
+    pool.on('remove', () => {
+      left -= 1
+      if (left === 0) resolve()
+    })
+  })
 
 export const databaseOn = (pool: PostgresPool): Db =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -36,6 +36,23 @@ test('a database that falls silent is a busy one, and once another answers nobod
   await way.close()
 })
 
+test('a pool has ended once the database knows of none of its connections', async () => {
+  const others = open(database.url, 1)
+  for (let turn = 0; turn < 10; turn += 1) {
+    const { pool, db } = open(
+      `${database.url}${database.url.includes('?') ? '&' : '?'}application_name=ending`,
+      4,
+    )
+    await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.01)`.execute(db)))
+    await endPool(pool)
+    const { rows } = await sql`select from pg_stat_activity where application_name = 'ending'`.execute(
+      others.db,
+    )
+    expect(rows).toEqual([])
+  }
+  await endPool(others.pool)
+})
+
 test('what follows a statement that took too long goes over another connection, and the statement ends', async () => {
   const { pool, db } = open(database.url, 1)
   const work = db.transaction().execute((tx) => sql`select pg_sleep(600 + ${0})`.execute(tx))
