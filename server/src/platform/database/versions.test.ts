@@ -34,6 +34,26 @@ test('who asks while versions are read gets those of a later reading, with all w
   expect((await latest).everybody).toBe(3)
 })
 
+test('who asks alone waits for nobody; while others go on asking, a reading waits for them and begins all the same', async () => {
+  const { begun, answer, versions } = setUp()
+  void versions()
+  await expect.poll(() => begun.length).toBe(1)
+  answer(0, 1)
+  await setImmediate()
+  void versions()
+  for (let turn = 0; turn < 3; turn += 1) await setImmediate()
+  expect(begun).toHaveLength(2)
+  const at = performance.now()
+  answer(1, 2)
+  let asked = 0
+  for (; begun.length === 2; asked += 1) {
+    void versions()
+    await setImmediate()
+  }
+  expect(asked).toBeGreaterThan(3)
+  expect(performance.now() - at).toBeGreaterThan(1)
+})
+
 test('a reading that fails is the failure of those who joined it alone', async () => {
   const { begun, answer, versions } = setUp()
   const first = versions()

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
@@ -32,28 +32,33 @@ async function readVersions(db: Db): Promise<Versions> {
   }
 }
 
-/** Between two readings, where one asks after the other: what is saved is worth more than what is waited. */
+/** Between two readings lie no more where others go on asking: what is saved is worth more than what is waited. */
 const restMs = 2
 
 /**
- * Reads the versions, once at a time and once in two milliseconds at most for all who ask: each joins the first reading that
- * begins after they asked.
+ * Reads the versions, once at a time for all who ask: each joins the first reading that begins after they asked. One
+ * begins as soon as a turn of the event loop brings nobody else; on a busy process two milliseconds after the last one.
  */
 export function createVersionReader(db: Db): () => Promise<Versions> {
   let underWay: Promise<unknown> = Promise.resolve()
   let next: Promise<Versions> | undefined
   let began = 0
+  let asked = 0
 
   async function readAfter(before: Promise<unknown>): Promise<Versions> {
     await before.catch(() => undefined)
-    // What has arrived with the first who asks joins it.
-    await (performance.now() - began < restMs ? setTimeout(restMs) : setImmediate())
+    let heard: number
+    do {
+      heard = asked
+      await setImmediate()
+    } while (heard < asked && performance.now() - began < restMs)
     next = undefined
     began = performance.now()
     return readVersions(db)
   }
 
   return () => {
+    asked += 1
     if (next !== undefined) return next
     next = readAfter(underWay)
     underWay = next
