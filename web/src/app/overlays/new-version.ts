@@ -1,6 +1,7 @@
 import { readStored, removeStored, writeStored } from '#platform/browser-storage.ts'
 
 const RELOAD_MS = 1000
+const LOOKS = 10
 const HOUR = 60 * 60_000
 const putOffKey = 'update-put-off'
 
@@ -44,12 +45,18 @@ export function putOffNewVersion(): void {
 }
 
 /**
- * Lets the waiting version take over, and starts anew with it.
+ * Lets the waiting version take over, and starts anew with it, on a slow device some seconds later: a page that is asked
+ * for while a version takes over comes from the one before, or waits.
  * @param onStay for whoever answers the browser that they want to stay
  */
 export function takeNewVersion(onStay: () => void): void {
-  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
-  setTimeout(() => {
+  const next = registration?.waiting
+  next?.postMessage({ type: 'SKIP_WAITING' })
+  let looks = 0
+  const timer = setInterval(() => {
+    looks += 1
+    if (looks < LOOKS && (next?.state === 'installed' || next?.state === 'activating')) return
+    clearInterval(timer)
     removeStored(putOffKey, 'tab')
     window.location.reload()
     onStay()

@@ -9,14 +9,14 @@ import { UpdateBanner } from './update-banner.tsx'
 
 const reload = vi.fn()
 let container: EventTarget & { controller: object | null }
-let waiting: { postMessage: ReturnType<typeof vi.fn> } | null
+let waiting: { postMessage: ReturnType<typeof vi.fn>; state: ServiceWorkerState } | null
 let stopWatching: () => void
 
 beforeAll(startLanguage)
 beforeEach(async () => {
   sessionStorage.clear()
   reload.mockClear()
-  waiting = { postMessage: vi.fn() }
+  waiting = { postMessage: vi.fn(), state: 'installed' }
   const registration = Object.assign(new EventTarget(), {
     active: {},
     installing: null,
@@ -61,12 +61,29 @@ it('PWA-006 Update Now shows Updating..., lets the new version take over and rel
   press('Update Now')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Updating...' }).disabled).toBe(true)
   expect(waiting?.postMessage).toHaveBeenLastCalledWith({ type: 'SKIP_WAITING' })
+  Object.assign(waiting ?? {}, { state: 'activated' })
   vi.advanceTimersByTime(999)
   expect(reload).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(1))
   expect(reload).toHaveBeenCalledOnce()
   // Whoever stayed may try again.
   expect(screen.getByRole('button', { name: 'Update Now' })).toBeTruthy()
+})
+
+it.each([
+  ['until it has, where that takes longer', 'activated', 3],
+  ['ten seconds at most', 'activating', 10],
+] as const)('the page waits for the new version to take over, %s', async (_, end, seconds) => {
+  announce()
+  vi.useFakeTimers()
+  press('Update Now')
+  Object.assign(waiting ?? {}, { state: 'activating' })
+  vi.advanceTimersByTime(2999)
+  Object.assign(waiting ?? {}, { state: end })
+  vi.advanceTimersByTime((seconds - 3) * 1000)
+  expect(reload).not.toHaveBeenCalled()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('PWA-006 Later puts it off for this visit, also when the worker says it once more', () => {
