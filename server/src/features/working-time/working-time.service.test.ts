@@ -49,6 +49,12 @@ const calendar = (department: string) =>
   calendarOf(app.platform, department, shift(app.clock.now(), -days(30)))
 const inHours = async (start: Date, count: number, department = lights) =>
   afterWorkingTime(start, count * 3_600_000, await calendar(department))
+/** Makes a holiday of the working day on which so many working hours have passed. */
+async function holidayWithin(count: number): Promise<string> {
+  const day = istDate(await inHours(app.clock.now(), count))
+  await app.platform.db.insertInto('holidays').values({ day, name: 'Flood', name_hi: 'बाढ़' }).execute()
+  return day
+}
 
 describe('working hours', () => {
   test("are the region pack's until the head sets them, and then the department's alone", async () => {
@@ -173,11 +179,7 @@ describe('the deadline of a ticket', () => {
   test('counts in the working time of its department, without holidays, its sub-categories too', async () => {
     const start = app.clock.now()
     expect(await deadlineOf((await report()).id)).toEqual(await inHours(start, 24))
-    const holiday = istDate(shift(await inHours(start, 20), 0))
-    await app.platform.db
-      .insertInto('holidays')
-      .values({ day: holiday, name: 'Flood', name_hi: 'बाढ़' })
-      .execute()
+    const holiday = await holidayWithin(20)
     const later = await deadlineOf((await report({ subcategory: 'Damaged light pole' })).id)
     expect(later).toEqual(await inHours(start, 24))
     expect(istDate(await inHours(start, 20))).not.toBe(holiday)
@@ -189,12 +191,10 @@ describe('the deadline of a ticket', () => {
     const { id } = await report()
     const promised = await deadlineOf(id)
     await set(admin, lights, [span(1, '09:00', '13:00')])
-    const tomorrow = istDate(shift(app.clock.now(), days(5)))
-    await app.platform.db
-      .insertInto('holidays')
-      .values({ day: tomorrow, name: 'Storm', name_hi: 'तूफ़ान' })
-      .execute()
+    const without = await inHours(app.clock.now(), 24)
+    await holidayWithin(24)
     expect(await deadlineOf(id)).toEqual(promised)
+    expect(await inHours(app.clock.now(), 24)).not.toEqual(without)
     expect(await deadlineOf((await report()).id)).toEqual(await inHours(app.clock.now(), 24))
     await flag(admin, category, false)
     expect(await deadlineOf(id)).toEqual(promised)
