@@ -32,7 +32,8 @@ test('a push that the portal sends is shown to whom it is for, a click opens the
   await page.goto('/settings')
   const choice = page.getByRole('switch', { name: 'Notices on this device' })
   await choice.click()
-  await expect.poll(() => serverSays(page)).toMatchObject({ isSubscribed: true })
+  // Once the worker is there, which a busy machine takes its time for.
+  await expect.poll(() => serverSays(page), { timeout: 60_000 }).toMatchObject({ isSubscribed: true })
   await expect(choice).toBeChecked()
 
   const { id, number } = await fileTicket('citizen', 'The lamp at the gate is dark.')

@@ -93,11 +93,19 @@ const isOwn = () => readStored(ownerKey) === storedSession().user?.id
 const registrationHere = async () => navigator.serviceWorker?.getRegistration()
 const subscriptionHere = async () => (await registrationHere())?.pushManager.getSubscription()
 
-/** On the first visit the worker is still being fetched; where none may run it never comes. */
+/** On the first visit the worker is still being fetched, slowly on a slow line; where none may run it never comes. */
 async function readyRegistration(): Promise<ServiceWorkerRegistration> {
+  for (;;) {
+    const ready = await readyWithin(READY_WITHIN_MS)
+    if (ready) return ready
+    if (!(await registrationHere())?.installing) throw new NotSubscribed()
+  }
+}
+
+async function readyWithin(milliseconds: number): Promise<ServiceWorkerRegistration | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NotSubscribed()), READY_WITHIN_MS)
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
   })
   try {
     return await Promise.race([navigator.serviceWorker.ready, tooLate])
