@@ -21,17 +21,20 @@ function waitForWorker(installing: object | null) {
     'POST /api/push/subscription': ok(),
   })
   vi.useFakeTimers()
-  const { promise: ready, resolve } = Promise.withResolvers<ServiceWorkerRegistration>()
   const registration = navigator.serviceWorker.getRegistration()
+  let arrive = () => {}
+  const ready = new Promise((resolve) => {
+    arrive = () => resolve(registration)
+  })
   setOfNavigator('serviceWorker', { ready, getRegistration: async () => ({ installing }) })
-  return { arrive: async () => resolve((await registration) as ServiceWorkerRegistration) }
+  return { arrive }
 }
 
 it('a worker that is still being fetched is waited for, however slow the line', async () => {
   const { arrive } = waitForWorker({})
   const state = switchOn()
   await vi.advanceTimersByTimeAsync(65_000)
-  await arrive()
+  arrive()
   await expect(state).resolves.toBe('on')
 })
 
