@@ -55,7 +55,11 @@ export default {
       name: 'zod-mini',
       comment: 'The contract is in the browser bundle: zod is 23 KB there, zod/mini 6.',
       from: { path: '^(contract|web)/src/', pathNot: test },
-      to: { path: npm('zod'), pathNot: `${npm('zod')}(mini|v4/(mini|core))/`, preCompilationOnly: false },
+      to: {
+        path: npm('zod'),
+        pathNot: `${npm('zod')}(mini|v4/(mini|core))/`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'embedded-postgres-stands-alone',
@@ -179,7 +183,7 @@ export default {
       name: 'present-reads-nothing',
       comment: 'It may name the type of a row, but not fetch one.',
       from: { path: file('present') },
-      to: { path: file('queries'), preCompilationOnly: false },
+      to: { path: file('queries'), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'jobs-call-services',
@@ -253,7 +257,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^web/dist/' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'node', 'default', 'types', 'style'],
