@@ -14,7 +14,7 @@ export interface SpawnUser {
 /** The user of this process, or a stand-in in a user namespace where `initdb` would not find its name. */
 export async function ownUser(): Promise<SpawnUser> {
   const standIn = hasName() ? undefined : await namespaceUser()
-  return standIn ?? endingWithParent({ prefix: [] })
+  return standIn ?? wellMannered({ prefix: [] })
 }
 
 /**
@@ -25,14 +25,14 @@ export async function namespaceUser(): Promise<SpawnUser | undefined> {
   const accounts = await systemAccounts()
   const shown = accounts.find(({ uid }) => uid === 1000) ?? serviceAccount(accounts)
   if (!shown || process.platform !== 'linux') return undefined
-  return endingWithParent({
+  return wellMannered({
     prefix: ['unshare', '--user', `--map-user=${shown.uid}`, `--map-group=${shown.gid}`],
   })
 }
 
 /** Another user of the system; only root can become it. */
 export function otherUser(account: Account): Promise<SpawnUser> {
-  return endingWithParent({ prefix: [], account })
+  return wellMannered({ prefix: [], account })
 }
 
 export function spawnAs(
@@ -74,13 +74,25 @@ function commandLine(user: SpawnUser, command: string, args: string[]) {
   return { file, rest, surroundings: { env, cwd: '/', uid: user.account?.uid, gid: user.account?.gid } }
 }
 
-/** With setpriv, PostgreSQL gets a SIGINT (fast shutdown) when this process ends in whatever way. */
-async function endingWithParent(user: SpawnUser): Promise<SpawnUser> {
-  const tied = { ...user, prefix: [...user.prefix, 'setpriv', '--pdeathsig', 'INT'] }
-  return runAs(tied, '/bin/sh', ['-c', ':']).then(
-    () => tied,
-    () => user,
-  )
+/** Where the system has them, each tried. */
+const manners = [
+  // It answers in its turn: by default Linux puts who is woken in the place of who has just asked, with a core idle.
+  ['chrt', '--batch', '0'],
+  // A SIGINT (fast shutdown) when this process ends in whatever way.
+  ['setpriv', '--pdeathsig', 'INT'],
+]
+
+async function wellMannered(user: SpawnUser): Promise<SpawnUser> {
+  let found = user
+  for (const words of manners) {
+    const tried = { ...found, prefix: [...found.prefix, ...words] }
+    const works = await runAs(tried, '/bin/sh', ['-c', ':']).then(
+      () => true,
+      () => false,
+    )
+    if (works) found = tried
+  }
+  return found
 }
 
 function hasName() {

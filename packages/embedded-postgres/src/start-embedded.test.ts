@@ -182,6 +182,16 @@ test.runIf(process.platform === 'linux')('stops when its owner is killed', { tim
   await expect.poll(() => existsSync(join(dataDir, 'pg18/postmaster.pid')), { timeout: 10_000 }).toBe(false)
 })
 
+const hasChrt = spawnSync('chrt', ['--batch', '0', 'true']).status === 0
+
+test.runIf(hasChrt)('works in its turn: woken, it pushes nobody aside', { timeout }, async () => {
+  const database = await start(join(folder, 'in-turn'))
+  const [backend] = await query(database, 'select pg_backend_pid() as pid')
+  const afterName = (await readFile(`/proc/${backend?.pid}/stat`, 'utf8')).split(') ')[1]
+  const schedBatch = '3'
+  expect(afterName?.split(' ')[38]).toBe(schedBatch)
+})
+
 test('starts although a killed PostgreSQL left a pid that another program has now', { timeout }, async () => {
   const dataDir = join(folder, 'pid')
   await (await start(dataDir)).stop()
