@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import multipart from '@fastify/multipart'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
-import { jsonBodyBytes, reportFiles } from '@nagrik/contract/limits'
+import { jsonBodyBytes } from '@nagrik/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBind } from '#platform/http/call.ts'
 import { installErrorReplies, refuseBrokenRequest, sendError } from '#platform/http/error-reply.ts'
@@ -10,7 +9,6 @@ import { finishRequests } from '#platform/http/finish-requests.ts'
 import { noteWrites } from '#platform/http/reading.ts'
 import { installRequestBody } from '#platform/http/request-body.ts'
 import type { ResolveActor } from '#platform/http/session-gate.ts'
-import { announceTus } from '#platform/http/tus.ts'
 import type { Platform } from '#platform/platform.ts'
 import { answerPreflights } from './answer-preflights.ts'
 import { serveApiDocs } from './api-docs.ts'
@@ -43,18 +41,8 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
   installErrorReplies(app)
   finishRequests(app)
   installSecurityHeaders(app, config)
-  announceTus(app, reportFiles.bytes)
   await answerPreflights(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  await app.register(multipart, {
-    limits: {
-      fileSize: reportFiles.bytes,
-      files: 2 * reportFiles.count,
-      fields: 10,
-      fieldSize: 64 * 1024,
-      headerPairs: 100,
-    },
-  })
   installRequestBody(app)
   let closing = false
   app.addHook('preClose', async () => {
@@ -77,6 +65,7 @@ export async function buildApp(platform: Platform, resolveActor: ResolveActor): 
   })
   const bind = createBind(app, platform, resolveActor)
   for (const routes of features) routes(bind)
+  await app.after()
   await serveApiDocs(app, specs)
   serveOutbox(app, platform)
   await serveUnsubscribe(app, platform)

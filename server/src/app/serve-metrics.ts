@@ -18,12 +18,13 @@ export async function serveMetrics(
   port: number,
 ): Promise<() => Promise<void>> {
   collectDefaultMetrics()
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     durations.observe(
       { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   const metrics = Fastify()
   metrics.get('/metrics', async (_request, reply) =>

@@ -1,11 +1,12 @@
 import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ReplyOf } from '@nagrik/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Claim, claimOf } from '#platform/database/once.ts'
 import type { Versions } from '#platform/database/versions.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invalidField } from './app-error.ts'
 import { answering } from './call-origin.ts'
 import { createCharge } from './charge.ts'
+import { routeOfForm } from './forms.ts'
 import { createReading } from './reading.ts'
 import { createRecognize } from './recognize.ts'
 import { type Actor, passGate, type ResolveActor, tokenOf } from './session-gate.ts'
@@ -97,7 +98,7 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
 
   return (spec, handle, { mayLag } = {}) => {
     const readQuery = spec.query && createQueryReader(spec.query)
-    app.route({
+    const route: RouteOptions = {
       method: spec.method,
       url: `/api${spec.path}`,
       config: { spec },
@@ -121,7 +122,8 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
           } as unknown as Call<typeof spec>
           const answer = await answering(call.client, () => handle(call))
           // What was streamed and broke off has begun its answer and will not end it.
-          if (reply.sent || reply.raw.headersSent || Object.is(answer, reply)) return reply
+          if (reply.sent) return undefined
+          if (reply.raw.headersSent || Object.is(answer, reply)) return reply
           return reply
             .code(spec.status ?? 200)
             .header('cache-control', 'no-store')
@@ -130,7 +132,9 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
           done()
         }
       },
-    })
+    }
+    if (spec.multipart) routeOfForm(app, route)
+    else app.route(route)
   }
 }
 

@@ -11,22 +11,23 @@ export function installRequestBody(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   parseJson(app)
   app.addContentTypeParser(pieceType, (_, body, done) => done(null, body))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const coding = request.headers['content-encoding']
-    if (coding === undefined || coding.toLowerCase() === 'identity') return
+    if (coding === undefined || coding.toLowerCase() === 'identity') return done()
     reply.header('accept-encoding', 'identity')
-    throw new AppError('UNSUPPORTED_BODY')
+    done(new AppError('UNSUPPORTED_BODY'))
   })
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preParsing', (request, reply, _payload, done) => {
     const { spec } = request.routeOptions.config
-    if (isForm(request)) {
-      if (spec && !spec.multipart) throw new AppError('UNSUPPORTED_BODY')
-    } else if (isPiece(request)) {
-      if (spec && !spec.bytes) throw new AppError('UNSUPPORTED_BODY')
-    } else if (bringsBody(request)) giveUpLater(request, reply)
+    const [isOfForm, isOfPiece] = [isForm(request), isPiece(request)]
+    if (spec && ((isOfForm && !spec.multipart) || (isOfPiece && !spec.bytes)))
+      return done(new AppError('UNSUPPORTED_BODY'))
+    if (!isOfForm && !isOfPiece && bringsBody(request)) giveUpLater(request, reply)
+    done()
   })
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) endUnlessComplete(raw)
+    done()
   })
 }
 

@@ -14,8 +14,8 @@ export const tusExtensions = ['creation', 'termination', 'expiration']
 
 /** What is spoken here, for whoever asks by OPTIONS. To be called before CORS answers that. */
 export function announceTus(app: FastifyInstance, mostBytes: number): void {
-  app.addHook('onRequest', async ({ method, url }, reply) => {
-    if (method !== 'OPTIONS' || !url.startsWith(tusPath)) return
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (!url.startsWith(tusPath)) return
     reply.headers({
       'tus-resumable': version,
       'tus-version': version,
