@@ -7,6 +7,8 @@ export interface Load {
   origin: string
   /** Asked in turn, each below the origin. */
   paths: string[]
+  /** What a client has already of the path at the same place; '' for nothing. */
+  tags?: string[]
   /** One for each request in turn; none for a bare server. */
   tokens?: string[]
   headers?: Record<string, string>
@@ -51,8 +53,8 @@ export async function drive(load: Load): Promise<Rate> {
 
 const quoted = (texts: readonly string[]): string => `{${texts.map((one) => JSON.stringify(one)).join(',')}}`
 
-const scriptOf = ({ paths, tokens = [], headers = {} }: Load): string => `
-local paths, tokens = ${quoted(paths)}, ${quoted(tokens)}
+const scriptOf = ({ paths, tags = [], tokens = [], headers = {} }: Load): string => `
+local paths, tags, tokens = ${quoted(paths)}, ${quoted(tags)}, ${quoted(tokens)}
 local n = 0
 request = function()
   n = n + 1
@@ -60,6 +62,8 @@ request = function()
     .map(([name, value]) => `[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
     .join(',')}}
   if #tokens > 0 then headers['authorization'] = 'Bearer ' .. tokens[n % #tokens + 1] end
+  local tag = tags[n % #paths + 1]
+  if tag and tag ~= '' then headers['if-none-match'] = tag end
   return wrk.format('GET', paths[n % #paths + 1], headers)
 end
 done = function(summary, latency)

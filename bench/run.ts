@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Line, Measure } from './figures.ts'
 import { type Installation, openInstallation, withClient } from './installation.ts'
 import { bounds } from './measures/bounds.ts'
+import { calls } from './measures/calls.ts'
 import { day } from './measures/day.ts'
 import { exported } from './measures/export.ts'
 import { growth } from './measures/growth.ts'
@@ -17,6 +18,7 @@ import { howToInstall, missingPrograms } from './programs.ts'
 /** The product against what this machine can do at best, and against itself with fewer tickets: docs/performance.md. */
 const measures: Record<string, Measure> = {
   lists,
+  calls,
   growth,
   bounds,
   writes,

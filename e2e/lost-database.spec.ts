@@ -10,6 +10,7 @@ import { audit } from './chaos/audit.ts'
 import { gather } from './chaos/crowd.ts'
 import { callApi } from './support/api.ts'
 import { makeCitizens } from './support/citizens.ts'
+import { checkFigures } from './support/figures.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nagrik-lost-database-'))
@@ -82,6 +83,7 @@ test('a database that goes away under load costs nobody anything but a moment', 
     expect([writes, reads].flatMap((one) => [...one.wrong, ...one.unanswered])).toEqual([])
     expect(writes.unavailable, 'refusals, without which nothing was tried').toBeGreaterThan(0)
     expect(await audit(product.origin, reports)).toEqual({ lost: [], doubled: [] })
+    console.log(await checkFigures(dataDir))
     console.log(`${reports.length} reports, ${writes.unavailable} refusals for now, none lost, none doubled`)
   } finally {
     await product.stop()

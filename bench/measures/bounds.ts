@@ -60,7 +60,7 @@ const bounded = (tickets: number): Record<string, Bounded> => ({
 /** What people wait for at once, by the product's own functions with nothing kept, each beside `select 1`. */
 export const bounds = ({ large }: Home): Promise<Line[]> =>
   withPlatform(large, async (platform) => {
-    // As a running product does every second.
+    // As a running product does every five seconds.
     await countChanges(platform)
     const lines: Line[] = []
     for (const [what, { most, work }] of Object.entries(bounded(large.tickets))) {

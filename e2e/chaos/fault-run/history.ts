@@ -1,3 +1,4 @@
+import { checkFigures } from '@nagrik/server/features/tickets/counting-check.service.ts'
 import { createDatabase, createPool, type Db } from '@nagrik/server/platform/database/database.ts'
 import { createSecret } from '@nagrik/server/platform/secret.ts'
 import { eventsOf, firstBreak } from '@nagrik/server/testing/events.ts'
@@ -27,7 +28,7 @@ export async function assertHistory(
   })
 }
 
-/** What all rounds together left behind: nothing that a later fault took away, nothing more than was asked for. */
+/** What all rounds together left behind: nothing that a later fault took away, nothing more than was asked for, and all counts right. */
 export async function assertTotals(connectionString: string, reports: number): Promise<void> {
   await withDatabase(connectionString, async (db) => {
     const tickets = await db.selectFrom('tickets').select('id').execute()
@@ -35,6 +36,7 @@ export async function assertTotals(connectionString: string, reports: number): P
     expect(tickets, 'tickets in the end').toHaveLength(reports)
     expect(files, 'files in the end').toHaveLength(2 * reports)
     for (const { id } of tickets) expect(await firstBreak({ platform }, db, id), `chain of ${id}`).toBe(null)
+    expect((await checkFigures({ patientDb: db })).faults, 'counts in the end').toEqual([])
   })
 }
 

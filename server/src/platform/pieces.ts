@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** A thousand tickets at a stretch keep everybody else waiting for some fifty milliseconds. */
-const rowsAtOnce = 100
+export const rowsAtOnce = 100
 /** Each may hold 5,000 characters to be masked: a millisecond. */
 export const longTextsAtOnce = 5
 

@@ -6,12 +6,17 @@ import { eventsOf, firstBreak } from './events.ts'
 import { createUser, type TestUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Ids of so many tickets, street lights unless told. */
-export async function createTickets(test: TestApp, count: number, category = 'Street Lighting') {
+/** Ids of so many tickets, street lights unless told, without a place unless told. */
+export async function createTickets(
+  test: TestApp,
+  count: number,
+  category = 'Street Lighting',
+  place: { latitude?: number; longitude?: number } = {},
+) {
   const { id: reporterId } = await createUser(test, 'CITIZEN')
   const filing = {
     ...{ reporterId, category, description: 'The light has been dark for a week.' },
-    ...{ priority: 'MEDIUM' as const, block: 'Block A', at: test.clock.now() },
+    ...{ priority: 'MEDIUM' as const, block: 'Block A', at: test.clock.now(), ...place },
   }
   const filings = Array.from({ length: count }, () => filing)
   return test.platform.db.transaction().execute((tx) => fileTickets(test.platform, tx, filings))

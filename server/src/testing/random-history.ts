@@ -38,6 +38,10 @@ const priorities: TicketPriority[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 const slowly = [0, seconds(9), hours(6), days(1), days(1), days(4), days(17)]
 const quickly = [0, seconds(9), hours(1), hours(6), hours(6), hours(6), days(1)]
 
+/** Several in one square of the map, and some without a place. */
+const placeOf = (nth: number) =>
+  nth % 5 === 0 ? {} : { latitude: 28.4 + (nth % 7) / 200, longitude: 77.02 + (nth % 3) / 500 }
+
 /** Moves the clock to the next quarter of a day. */
 export function toQuarterOfDay({ clock }: TestApp): void {
   clock.advance(hours(6) - (clock.now().getTime() % hours(6)))
@@ -73,7 +77,7 @@ export function createHistory(app: TestApp, cast: Cast, { dice, filed, seen }: C
   async function report(): Promise<void> {
     const [category, priority, reporter] = [pickCategory(), pick(priorities), pick(cast.citizens)]
     const at = clock.now()
-    const report = { category, description: 'Dark', priority, block: 'Block A', at }
+    const report = { category, description: 'Dark', priority, block: 'Block A', at, ...placeOf(filed.length) }
     const id = await platform.db
       .transaction()
       .execute((tx) => fileTicket(platform, tx, { ...report, reporterId: reporter.id }))

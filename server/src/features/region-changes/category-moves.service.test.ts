@@ -1,5 +1,7 @@
 import type { CategoryMove, ManagedCategory } from '@nagrik/contract/system-categories'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countChanges } from '#features/tickets/counting.service.ts'
+import { checkFigures } from '#features/tickets/counting-check.service.ts'
 import { createTickets, withoutQueue } from '#testing/bulk-changes.ts'
 import { eventsOf } from '#testing/events.ts'
 import { createUser, departmentId, type TestUser } from '#testing/factories.ts'
@@ -163,6 +165,16 @@ test('a sub-category changes without the department of a ticket that was left be
   expect(await departmentsOf([id])).toEqual(was)
   const event = (await eventsOf(app.platform.db, id)).find(({ action }) => action === 'CATEGORY_CHANGED')
   expect(event?.details).not.toHaveProperty('department')
+})
+
+test('every count is where the tickets are now, of those that are counted in and of those that wait', async () => {
+  const place = { latitude: 28.4595, longitude: 77.0266 }
+  await createTickets(app, 3, 'Garbage Collection', place)
+  await countChanges(app.platform)
+  await createTickets(app, 2, 'Garbage Collection', place)
+  await move('Garbage Collection', 'enforcement', true)
+  expect((await ended('Garbage Collection')).moved).toBeGreaterThanOrEqual(5)
+  expect((await checkFigures(app.platform)).faults).toEqual([])
 })
 
 describe('a move at work', () => {

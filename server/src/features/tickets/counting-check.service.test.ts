@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
 import { createTicket, createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { countChanges } from './counting.service.ts'
 import { checkFigures, rebuildFigures } from './counting-check.service.ts'
+import { scopeFor } from './selection.policy.ts'
+import { countTickets } from './tallies.queries.ts'
 
 let app: TestApp
 const faults = async () => (await checkFigures(app.platform)).faults
@@ -56,5 +59,30 @@ test.each([
   await rebuildFigures(app.platform)
   expect(await faults()).toEqual([])
   await countChanges(app.platform)
+  expect(await faults()).toEqual([])
+})
+
+test('while everything is counted anew others write and read on, and every count is right', async () => {
+  const everything = scopeFor({ role: 'ADMIN', id: newId(), departments: [] })
+  let isOver = false
+  const writes = { during: 0 }
+  const write = async (ending: string) => {
+    while (!isOver) {
+      await run(
+        `update tickets set priority = case priority when 'HIGH' then 'LOW' else 'HIGH' end::ticket_priority
+         where ticket_number like '%${ending}'`,
+      )
+      expect(await countTickets(app.platform.db, everything, {})).toBe(6)
+      writes.during += 1
+    }
+  }
+  const others = Promise.all([write('1'), write('2')])
+  for (let time = 0; time < 4; time += 1) {
+    await rebuildFigures(app.platform)
+    await countChanges(app.platform)
+  }
+  isOver = true
+  await others
+  expect(writes.during).toBeGreaterThan(4)
   expect(await faults()).toEqual([])
 })

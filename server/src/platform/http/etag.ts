@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mapPieces } from '#platform/pieces.ts'
+import { mapPieces, rowsAtOnce } from '#platform/pieces.ts'
 import { sha256 } from '#platform/secret.ts'
 
 /**
@@ -42,8 +42,10 @@ export function isKnown(
   return known.some((one) => one.replace(/^W\//, '') === etag)
 }
 
-/** As JSON.stringify writes it, with its lists written in pieces. */
+/** As JSON.stringify writes it, with long lists written in pieces. */
 export async function jsonOf(body: object): Promise<string> {
+  const isLong = (value: unknown) => Array.isArray(value) && value.length > rowsAtOnce
+  if (!Object.values(body).some(isLong)) return JSON.stringify(body)
   const members: string[] = []
   for (const [key, value] of Object.entries(body)) {
     const text = Array.isArray(value)
