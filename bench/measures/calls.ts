@@ -15,7 +15,8 @@ const seconds = 3
 const reportersAtOnce = 16
 
 interface Call {
-  path: string
+  /** Asked in turn. */
+  paths: string[]
   /** The same by the product's own functions, for its statements. */
   work(platform: Platform): Promise<unknown>
 }
@@ -24,14 +25,16 @@ const view = { west: 77, south: 28.4, east: 77.1, north: 28.5 }
 
 async function callsOf(home: Installation, origin: string): Promise<Record<string, Call>> {
   const admin = anAdmin()
-  const { body } = await asked({ origin }, '/api/tickets?page=3&limit=1', home.tokens.admins[0])
-  const [ticket] = (JSON.parse(body.toString()) as { data: { id: string }[] }).data
-  const id = ticket?.id ?? ''
+  const { body } = await asked({ origin }, '/api/tickets?page=3&limit=50', home.tokens.admins[0])
+  const ids = (JSON.parse(body.toString()) as { data: { id: string }[] }).data.map(({ id }) => id)
   return {
-    'a ticket': { path: `/api/tickets/${id}`, work: (platform) => readTicket(platform, admin, id, false) },
-    dashboard: { path: '/api/admin/stats', work: (platform) => stats(fresh(platform), admin, undefined) },
+    'a ticket': {
+      paths: ids.map((id) => `/api/tickets/${id}`),
+      work: (platform) => readTicket(platform, admin, ids[0] ?? '', false),
+    },
+    dashboard: { paths: ['/api/admin/stats'], work: (platform) => stats(fresh(platform), admin, undefined) },
     map: {
-      path: `/api/tickets/map?bbox=${Object.values(view).join(',')}&zoom=12`,
+      paths: [`/api/tickets/map?bbox=${Object.values(view).join(',')}&zoom=12`],
       work: (platform) => viewMap(fresh(platform), admin, { bbox: view, zoom: 12 }),
     },
   }
@@ -45,11 +48,10 @@ export async function calls({ large, lacks }: Home): Promise<Line[]> {
     const tokens = large.tokens.admins
     await recognizeAll(product, tokens)
     const lines: Line[] = []
-    for (const [name, { path, work }] of Object.entries(await callsOf(large, product.origin))) {
-      const { body } = await asked(product, path, tokens[0])
+    for (const [name, { paths, work }] of Object.entries(await callsOf(large, product.origin))) {
+      const { body } = await asked(product, paths[0] ?? '', tokens[0])
       const statements = await statementsOf(large, work)
-      const rate = async (origin: string) =>
-        (await drive({ origin, paths: [path], tokens, seconds })).perSecond
+      const rate = async (origin: string) => (await drive({ origin, paths, tokens, seconds })).perSecond
       const found = await withBareServer(body, async (bare) => {
         const works = {
           product: () => rate(product.origin),
