@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('one ticket and a page of them have one plan, which is kept', async () => {
+test('one ticket and a page of them have one plan, which is kept, within transactions too', async () => {
   const by = await createUser(app, 'ADMIN')
   const ids = await createTickets(app, 20)
   // Other tests of this process have used its names up.
@@ -19,7 +19,8 @@ test('one ticket and a page of them have one plan, which is kept', async () => {
   const { findTicket, ticketRows } = await import('./tickets.queries.ts')
   const db = createDatabase(createPool(app.platform.config.databaseUrl ?? '', 1, () => undefined))
   try {
-    for (const id of ids) expect(await findTicket(db, id, by.id)).toMatchObject({ id })
+    const find = (id: string) => db.transaction().execute((tx) => findTicket(tx, id, by.id))
+    for (const id of ids) expect(await find(id)).toMatchObject({ id })
     expect((await ticketRows(db, by.id, ids)).map(({ id }) => id)).toEqual(ids)
     const { rows } = await sql<{ kept: number; anew: number }>`
       select generic_plans::integer as kept, custom_plans::integer as anew from pg_prepared_statements

@@ -78,7 +78,13 @@ export const ticketRowsStatement = (db: Handle, viewerId: string, ids: readonly 
       (join) => join.onTrue(),
     )
     .select(shownColumns)
-    .selectAll('files')
+    // By name: with a star it would be planned anew within each transaction (decision 52).
+    .select([
+      'files.attachment_count',
+      'files.public_attachment_count',
+      'files.thumbnail_id',
+      'files.public_thumbnail_id',
+    ])
     .select([
       'c.name as category_name',
       'c.name_hi as category_name_hi',
