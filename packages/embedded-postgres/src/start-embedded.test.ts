@@ -185,9 +185,10 @@ test.runIf(process.platform === 'linux')('stops when its owner is killed', { tim
 const hasChrt = spawnSync('chrt', ['--batch', '0', 'true']).status === 0
 
 test.runIf(hasChrt)('works in its turn: woken, it pushes nobody aside', { timeout }, async () => {
-  const database = await start(join(folder, 'in-turn'))
-  const [backend] = await query(database, 'select pg_backend_pid() as pid')
-  const afterName = (await readFile(`/proc/${backend?.pid}/stat`, 'utf8')).split(') ')[1]
+  const dataDir = join(folder, 'in-turn')
+  await start(dataDir)
+  const [pid] = (await readFile(join(dataDir, 'pg18/postmaster.pid'), 'utf8')).split('\n')
+  const afterName = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]
   const schedBatch = '3'
   expect(afterName?.split(' ')[38]).toBe(schedBatch)
 })

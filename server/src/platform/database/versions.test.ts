@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from './database.ts'
 import { createVersionReader } from './versions.ts'
 
@@ -34,24 +34,31 @@ test('who asks while versions are read gets those of a later reading, with all w
   expect((await latest).everybody).toBe(3)
 })
 
-test('who asks alone waits for nobody; while others go on asking, a reading waits for them and begins all the same', async () => {
+test('who asks alone waits for nobody; while others go on asking, a reading waits two milliseconds for them', async () => {
+  let now = 1000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
   const { begun, answer, versions } = setUp()
-  void versions()
-  await expect.poll(() => begun.length).toBe(1)
-  answer(0, 1)
-  await setImmediate()
-  void versions()
-  for (let turn = 0; turn < 3; turn += 1) await setImmediate()
-  expect(begun).toHaveLength(2)
-  const at = performance.now()
-  answer(1, 2)
-  let asked = 0
-  for (; begun.length === 2; asked += 1) {
-    void versions()
-    await setImmediate()
+  const turns = async (count: number, asking = false) => {
+    for (let turn = 0; turn < count; turn += 1) {
+      if (asking) void versions()
+      await setImmediate()
+    }
   }
-  expect(asked).toBeGreaterThan(3)
-  expect(performance.now() - at).toBeGreaterThan(1)
+  void versions()
+  await turns(3)
+  expect(begun).toHaveLength(1)
+  answer(0, 1)
+  await turns(1)
+  void versions()
+  await turns(3)
+  expect(begun).toHaveLength(2)
+  answer(1, 2)
+  await turns(20, true)
+  expect(begun).toHaveLength(2)
+  now += 2
+  await turns(3, true)
+  expect(begun).toHaveLength(3)
 })
 
 test('a reading that fails is the failure of those who joined it alone', async () => {
