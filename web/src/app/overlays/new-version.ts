@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '#platform/browser-storage.ts'
 
 const RELOAD_MS = 1000
-const LOOKS = 10
+const LOOKS = 30
 const HOUR = 60 * 60_000
 const putOffKey = 'update-put-off'
 

@@ -72,7 +72,7 @@ it('PWA-006 Update Now shows Updating..., lets the new version take over and rel
 
 it.each([
   ['until it has, where that takes longer', 'activated', 3],
-  ['ten seconds at most', 'activating', 10],
+  ['half a minute at most', 'activating', 30],
 ] as const)('the page waits for the new version to take over, %s', async (_, end, seconds) => {
   announce()
   vi.useFakeTimers()
