@@ -2,6 +2,7 @@ import { stats } from '@nagrik/server/features/insights/stats.service.ts'
 import { readTicket } from '@nagrik/server/features/tickets/detail.service.ts'
 import { viewMap } from '@nagrik/server/features/tickets/map.service.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
+import { reportBody } from '../../e2e/support/api.ts'
 import { asked, bearer, recognizeAll } from '../asking.ts'
 import { withBareServer } from '../bare.ts'
 import { type Home, interleaved, type Line, median, ratioOf } from '../figures.ts'
@@ -84,14 +85,7 @@ async function reports(large: Installation, origin: string): Promise<Line> {
         const reply = await fetch(`${to}/api/tickets/quick-report`, {
           method: 'POST',
           headers: { ...bearer(token), 'content-type': 'application/json' },
-          body: JSON.stringify({
-            category: 'Street Lighting',
-            description: `Dark since Monday, pole ${turn}.`,
-            block: 'Block A',
-            latitude: 28.46 + (turn % 100) / 5000,
-            longitude: 77.03,
-            locationAddress: 'Sector 14, Gurugram',
-          }),
+          body: JSON.stringify(reportBody('Street Lighting', `Dark since Monday, pole ${turn}.`)),
         })
         if (!reply.ok) throw new Error(`a report was answered ${reply.status}: ${await reply.text()}`)
         await reply.arrayBuffer()

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BulkChange } from '@nagrik/contract/bulk-changes'
+import { reportBody } from '../../e2e/support/api.ts'
 import type { Product } from '../../e2e/support/product.ts'
 import { bearer } from '../asking.ts'
 import type { Tokens } from '../data/people.ts'
@@ -87,13 +88,11 @@ export async function report(today: Day, n: number, photo: Buffer): Promise<void
   // Nobody may file more than some reports a day, so another citizen takes the phone each time.
   for (let time = 0; !today.isOver; time += 1) {
     const token = citizens[(n + time * reporters) % citizens.length]
+    const description = `The light has been dark since Monday, report ${n} of turn ${time}.`
     const body = JSON.stringify({
-      category: 'Street Lighting',
-      description: `The light has been dark since Monday, report ${n} of turn ${time}.`,
-      block: 'Block A',
+      ...reportBody('Street Lighting', description),
       latitude: 28.46 + (n % 100) / 5000,
       longitude: 77.03 + (time % 100) / 5000,
-      locationAddress: 'Sector 14, Gurugram',
       hasAttachments: true,
       attachments: [],
     })

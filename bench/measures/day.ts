@@ -16,7 +16,7 @@ import {
   staffOf,
 } from './day-clients.ts'
 
-/** On one database; every other client asks every other one. */
+/** On one database, asked in turn. */
 const processes = Number(process.env.BENCH_PROCESSES ?? 1)
 
 /** An office of 2,000 that polls, citizens who report with photos, one export of everything, one change of 1,000 tickets. */

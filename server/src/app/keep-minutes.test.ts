@@ -18,9 +18,12 @@ test('a process notes the minute it starts in, and at its end what it answered; 
   for (const url of ['/api/categories', '/api/installation', '/api/health', '/api/health/live', '/login']) {
     expect((await http.inject(url)).statusCode).toBeLessThan(500)
   }
+  // Its route stands in a scope of its own.
+  const form = await http.inject({ method: 'POST', url: '/api/upload/ticket-attachments/some' })
+  expect(form.statusCode).toBe(401)
   await end()
   const [row] = await rows()
-  expect(row?.requests).toBe(2)
+  expect(row?.requests).toBe(3)
   expect(row?.milliseconds).toBeGreaterThan(0)
   await http.close()
 })

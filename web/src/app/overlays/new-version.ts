@@ -45,8 +45,8 @@ export function putOffNewVersion(): void {
 }
 
 /**
- * Lets the waiting version take over, and starts anew with it, on a slow device some seconds later: a page that is asked
- * for while a version takes over comes from the one before, or waits.
+ * Lets the waiting version take over, and starts anew with it, on a busy device up to half a minute later: a page that
+ * is asked for while a version takes over comes from the one before, or waits.
  * @param onStay for whoever answers the browser that they want to stay
  */
 export function takeNewVersion(onStay: () => void): void {
