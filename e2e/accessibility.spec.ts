@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findBarriers } from './support/find-barriers.ts'
 import { expectFocusInView } from './support/focus-walk.ts'
 import { looksOfJourneys } from './support/looks.ts'
 import { openScreen } from './support/open-screen.ts'
 import { dialogs, screens } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 // A third of all journeys: in one worker the other one would wait for them.
 test.describe.configure({ mode: 'parallel' })
@@ -16,7 +17,6 @@ for (const screen of [...screens, ...dialogs].filter((one) => looksOfJourneys(on
       const page = await openScreen(browser, screen, look)
       expect(await findBarriers(page), `${look.size} ${look.scheme} ${look.language}`).toEqual([])
       if (look.size === 'phone') await expectFocusInView(page)
-      await page.context().close()
     }
   })
 }

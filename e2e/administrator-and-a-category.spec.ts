@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { browserOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('an administrator changes the hours and the department of a category, sees before what that changes, and finds both in the audit log', async ({
   browser,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { browserOf, nameOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { callAs, type Filed, fileTicket, somebodyNew } from './support/tickets.ts'
 
 const word = 'Kanchenjunga'

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { callAs, fileTicket, somebodyNew } from './support/tickets.ts'
 
 const word = 'Nandadevi'

@@ -1,10 +1,11 @@
 import { startEmbedded } from '@nagrik/embedded-postgres'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { callApi } from './support/api.ts'
 import { makeCitizens } from './support/citizens.ts'
 import { smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const form = '/quick-report/form?category=Street%20Lighting'
 const takePhoto = (page: Page) => page.getByRole('button', { name: 'Take photo' })
@@ -53,7 +54,6 @@ test('a camera that is denied, missing, in use or gives no picture says what to 
   await camera.getByRole('button', { name: 'Take photo' }).click()
   await expect(camera.getByText('Failed to capture photo. Please try again.')).toBeVisible()
   await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled()
-  await context.close()
 })
 
 /** The camera of the tests is always there and never in use. */
@@ -97,7 +97,6 @@ test('a location that is denied, unknown or too slow is told where one registers
   await context.setGeolocation({ latitude: 28.4595, longitude: 77.0266, accuracy: 20 })
   await again.click()
   await expect(page.getByText('Location verified')).toBeVisible()
-  await context.close()
 })
 
 test('an upload that fails after the ticket was created is sent again alone: one ticket, with its file', async ({
@@ -130,5 +129,4 @@ test('an upload that fails after the ticket was created is sent again alone: one
   const { body } = await callApi(origin, 'GET', '/tickets', { token })
   expect(body.pagination.totalCount).toBe(1)
   expect(body.data[0]._count.attachments).toBe(1)
-  await context.close()
 })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { browserOf, nameOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { callAs } from './support/tickets.ts'
 
 const place = { latitude: 28.5105, longitude: 77.0866 }

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { appearsInstallable } from './support/install-screens.ts'
 import { browserOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 interface Picture {
   src: string
@@ -133,13 +134,12 @@ test('PWA-001 a service worker is registered that handles fetches, and start_url
   await page.goto(String(start))
   expect((await answered).fromServiceWorker(), 'a fetch handler answers').toBe(true)
   await expect(page.getByRole('heading', { name: 'Citizen Login' })).toBeVisible()
-  await context.close()
 })
 
 test('PWA-001 with every cache cleared it opens from the network again, under the same worker', async ({
   browser,
 }) => {
-  const { context, page } = await browserOf(browser, null, { serviceWorkers: 'allow' })
+  const { page } = await browserOf(browser, null, { serviceWorkers: 'allow' })
   await page.goto('/login')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const heading = page.getByRole('heading', { name: 'Citizen Login' })
@@ -153,11 +153,10 @@ test('PWA-001 with every cache cleared it opens from the network again, under th
   // A page whose code had come from the cache alone.
   await page.getByRole('link', { name: 'Employee Login' }).click()
   await expect(page.getByRole('heading', { name: 'Employee Login' })).toBeVisible()
-  await context.close()
 })
 
 test('PWA-003 what the browser says before the code of the app is there is not lost', async ({ browser }) => {
-  const { context, page } = await browserOf(browser, 'citizen', { viewport: { width: 360, height: 740 } })
+  const { page } = await browserOf(browser, 'citizen', { viewport: { width: 360, height: 740 } })
   await page.addInitScript(appearsInstallable, 29_000)
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Install Nagrik' })
@@ -178,5 +177,4 @@ test('PWA-003 what the browser says before the code of the app is there is not l
   const panel = page.getByRole('region', { name: 'Install the app' })
   await panel.getByRole('button', { name: 'Install', exact: true }).click()
   await expect(panel).toContainText('Installed on this device')
-  await context.close()
 })

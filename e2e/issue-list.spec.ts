@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { browserOf, type DemoAccount } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('li:has([data-row-link])')
 
@@ -31,7 +32,7 @@ async function measure(page: Page) {
 const phones: DemoAccount[] = ['citizen', 'agent', 'head']
 for (const account of phones) {
   test(`${account} sees four issues on the first screen of a phone`, async ({ browser }) => {
-    const { context, page } = await browserOf(browser, account, {
+    const { page } = await browserOf(browser, account, {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
     })
@@ -44,14 +45,13 @@ for (const account of phones) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(360)
       await page.evaluate(() => localStorage.setItem('language', 'hi'))
     }
-    await context.close()
   })
 }
 
 test('on a wide screen the keyboard passes the filters and walks the rows, its focus inside each', async ({
   browser,
 }) => {
-  const { context, page } = await browserOf(browser, 'admin', { viewport: { width: 1440, height: 900 } })
+  const { page } = await browserOf(browser, 'admin', { viewport: { width: 1440, height: 900 } })
   await page.goto('/issues')
   const { heights } = await measure(page)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
@@ -85,13 +85,12 @@ test('on a wide screen the keyboard passes the filters and walks the rows, its f
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/tickets\//)
-  await context.close()
 })
 
 test('a row keeps its size while its picture comes, and shows the icon where none comes', async ({
   browser,
 }) => {
-  const { context, page } = await browserOf(browser, 'citizen', { viewport: { width: 360, height: 740 } })
+  const { page } = await browserOf(browser, 'citizen', { viewport: { width: 360, height: 740 } })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -115,5 +114,4 @@ test('a row keeps its size while its picture comes, and shows the icon where non
   await rows(page).first().waitFor()
   await expect(rows(page).locator('img')).toHaveCount(0)
   await expect(rows(page).first().locator('svg').first()).toBeVisible()
-  await context.close()
 })

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { browserOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('a citizen comes nearer on the map until issues stand one by one, and looks at one', async ({
   browser,
 }) => {
-  const { context, page } = await browserOf(browser, 'citizen')
+  const { page } = await browserOf(browser, 'citizen')
   await page.goto('/map')
   const list = page.getByRole('region', { name: 'Issues in view' })
   await list
@@ -16,5 +17,4 @@ test('a citizen comes nearer on the map until issues stand one by one, and looks
     .first()
     .click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Open ticket' })).toBeVisible()
-  await context.close()
 })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
 import { untilSent } from './support/reporting.ts'
+import { test } from './support/test.ts'
 
 const address = '/quick-report/form?category=Street%20Lighting'
 const description = (page: Page) => page.getByLabel('Description')
@@ -67,7 +68,6 @@ test('a phone that is turned off while writing, and again while sending, loses n
   await third.goto(address)
   await expect(description(third)).toHaveValue('')
   await expect(third.getByText(/^Your draft from/)).toBeHidden()
-  await context.close()
 })
 
 /** Nothing is asked and nothing more is run, as with a battery that is empty. */

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@nagrik/embedded-postgres'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { smallPicture } from './support/files.ts'
 import { browserOf, type DemoAccount } from './support/people.ts'
 import { startProduct } from './support/product.ts'
+import { test } from './support/test.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-lost-server-'))
 test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
-import { test } from '@playwright/test'
 import { english, mainJobByKeyboard } from './support/main-job.ts'
+import { test } from './support/test.ts'
 
 test('from sign-in to a closed ticket by keyboard alone, and all of it is said in English', async ({
   browser,

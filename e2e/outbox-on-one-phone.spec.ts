@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Arrivals, openArrivals } from './support/arrivals.ts'
 import { smallPicture } from './support/files.ts'
 import { type Asked, startFront } from './support/front.ts'
@@ -13,6 +13,7 @@ import {
   untilSent,
   writeReport,
 } from './support/reporting.ts'
+import { test } from './support/test.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 let arrivals: Arrivals
@@ -55,7 +56,6 @@ test('what two tabs have written is sent once each, by whichever of them', async
   for (const one of words) await untilSent(third, one)
   for (const one of words) await arrivals.expectOnce(one, [hashOf(smallPicture)])
   expect(reports).toBe(2)
-  await context.close()
   front.close()
 })
 
@@ -102,7 +102,6 @@ test('what one person has written waits while another one is signed in, and goes
     [words],
   )
   expect(rows).toEqual([{ email: 'citizen@nagrik.demo' }])
-  await context.close()
 })
 
 test('an update of the app in the middle of sending loses nothing and doubles nothing', async ({
@@ -111,7 +110,7 @@ test('an update of the app in the middle of sending loses nothing and doubles no
   const words = 'The lamp of the Jaonli crossing is dark.'
   const front = await startFront(process.env.E2E_BASE_URL ?? '')
   const options = { baseURL: front.origin, serviceWorkers: 'allow' } as const
-  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, options)
+  const { page } = await phoneOfSomebodyNew(browser, arrivals.client, options)
   await page.goto('/')
   await readyForOffline(page)
   await page.goto(reportForm)
@@ -137,7 +136,6 @@ test('an update of the app in the middle of sending loses nothing and doubles no
   front.line = {}
   await untilSent(page, words)
   await arrivals.expectOnce(words, [hashOf(smallPicture)])
-  await context.close()
   front.close()
 })
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { callApi, reportBody } from './support/api.ts'
 import { browserOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const origin = () => process.env.E2E_BASE_URL ?? ''
 

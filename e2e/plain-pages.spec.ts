@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
 
 test('privacy, accessibility, help and contact are read without scripts, in the language of the browser', async ({
   browser,
@@ -14,7 +15,6 @@ test('privacy, accessibility, help and contact are read without scripts, in the 
   await expect(page).toHaveURL('/en/help')
   await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112')
-  await context.close()
 })
 
 test('the sign-in page leads to help, which is searched and leads back', async ({ page }) => {

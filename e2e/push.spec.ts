@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type PushService, startPushService } from '../server/src/testing/push-service.ts'
 import { callApi } from './support/api.ts'
 import { browserOf } from './support/people.ts'
 import { subscribeTo, workerOf } from './support/pushes.ts'
+import { test } from './support/test.ts'
 import { callAs, fileTicket } from './support/tickets.ts'
 
 let service: PushService
@@ -19,7 +20,7 @@ const serverSays = async (page: Page) => {
 test('a push that the portal sends is shown to whom it is for, a click opens the ticket, and signing out ends it', async ({
   browser,
 }) => {
-  const { page, context } = await browserOf(browser, null, { serviceWorkers: 'allow' })
+  const { page } = await browserOf(browser, null, { serviceWorkers: 'allow' })
   const own = service.newBrowser()
   await subscribeTo(page, { endpoint: own.endpoint, keys: own.keys })
   const pushed = () => service.pushed.map(({ body }) => own.read(body))
@@ -67,5 +68,4 @@ test('a push that the portal sends is shown to whom it is for, a click opens the
   await expect.poll(worker.shown).toHaveLength(2)
   const [, unnamed] = await worker.shown()
   expect(unnamed?.options.body).toBe('This notice is for somebody who is not signed in here.')
-  await context.close()
 })

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { browserOf, type DemoAccount, nameOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { callAs, fileTicket, somebodyNew } from './support/tickets.ts'
 
 async function openAs(browser: Browser, account: DemoAccount, address: string): Promise<Page> {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { smallPicture } from './support/files.ts'
 import { messageTo } from './support/outbox.ts'
 import { browserOf, nameOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const phone = '9812300456'
 const description = 'The lamp on pole 14 has been dark since Monday. My number is 9812300456.'

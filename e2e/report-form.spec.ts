@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { largePhoto, smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 /** Wholly between the header and the bottom bar, and nothing over it. */
 async function expectInView(target: Locator): Promise<void> {
@@ -21,7 +22,7 @@ async function expectInView(target: Locator): Promise<void> {
 test('on a phone a refused report brings the first missing thing into view, and each photo that is taken', async ({
   browser,
 }) => {
-  const { context, page } = await browserOf(browser, 'citizen', {
+  const { page } = await browserOf(browser, 'citizen', {
     viewport: { width: 360, height: 740 },
     // Hisar: no report of theirs lies near, so that no block is preselected.
     geolocation: { latitude: 29.1492, longitude: 75.7217, accuracy: 20 },
@@ -53,13 +54,12 @@ test('on a phone a refused report brings the first missing thing into view, and 
   await expect(block).toBeFocused()
   await expectInView(block)
   await expectInView(page.getByText('Please select your block'))
-  await context.close()
 })
 
 test('what is recorded is sent as captured, what is picked as uploaded and no larger than it must be', async ({
   browser,
 }) => {
-  const { context, page } = await browserOf(browser, 'citizen')
+  const { page } = await browserOf(browser, 'citizen')
   const sent: string[] = []
   page.on('response', (response) => {
     const request = response.request()
@@ -103,5 +103,4 @@ test('what is recorded is sent as captured, what is picked as uploaded and no la
     ['image', 'true'],
   ])
   expect(sent.at(-1)).toContain('"timestamp":"2026-03-05T09:00:00.000Z"')
-  await context.close()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openArrivals } from './support/arrivals.ts'
 import { smallPicture } from './support/files.ts'
 import { findBarriers } from './support/find-barriers.ts'
@@ -11,6 +11,7 @@ import {
   submitReport,
   writeReport,
 } from './support/reporting.ts'
+import { test } from './support/test.ts'
 
 test('PWA-010 a report written without a network is kept, and arrives once when there is one', async ({
   browser,
@@ -35,5 +36,4 @@ test('PWA-010 a report written without a network is kept, and arrives once when 
   await expect(card.getByText(/^Sent as NGR-/)).toBeVisible()
   await arrivals.expectOnce(words, [hashOf(smallPicture)])
   await arrivals.client.end()
-  await context.close()
 })

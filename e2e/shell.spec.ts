@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { browserOf, type DemoAccount } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -49,7 +50,7 @@ for (const size of [16, 32]) {
   test(`on a phone the two bars take 112 px at most with letters of ${size} px, and yield to a keyboard`, async ({
     browser,
   }) => {
-    const { context, page } = await openWithLetters(browser, 'citizen', '/issues', size)
+    const { page } = await openWithLetters(browser, 'citizen', '/issues', size)
     const header = page.getByRole('banner')
     const heading = header.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
@@ -73,12 +74,11 @@ for (const size of [16, 32]) {
     await expect(bottomBar(page)).toBeHidden()
     await page.getByRole('button', { name: 'Refresh' }).focus()
     await expect(bottomBar(page)).toBeVisible()
-    await context.close()
   })
 }
 
 test('toasts keep clear of bars, of a sheet and of the field that one writes in', async ({ browser }) => {
-  const { context, page } = await browserOf(browser, 'agent', phone)
+  const { page } = await browserOf(browser, 'agent', phone)
   await page.goto('/issues')
   await page.getByRole('button', { name: 'Refresh' }).click()
   expect((await seenToast(page)).bottom).toBeLessThanOrEqual((await boxOf(bottomBar(page))).y)
@@ -92,7 +92,6 @@ test('toasts keep clear of bars, of a sheet and of the field that one writes in'
   const shown = await seenToast(page)
   expect(overlap(shown, await boxOf(reason))).toBe(false)
   expect(shown.y).toBeLessThan(60)
-  await context.close()
 })
 
 test('on a wide screen they stand at the right below the header, beside what one writes', async ({
@@ -110,13 +109,12 @@ test('on a wide screen they stand at the right below the header, beside what one
   expect(shown.y).toBeLessThan(100)
   expect(shown.right).toBeGreaterThan(1380)
   expect(overlap(shown, await boxOf(comment))).toBe(false)
-  await context.close()
 })
 
 test('what has the focus is not covered by the bar that comes back when a field is left', async ({
   browser,
 }) => {
-  const { context, page } = await browserOf(browser, 'citizen', phone)
+  const { page } = await browserOf(browser, 'citizen', phone)
   await page.goto('/issues?scope=community')
   const title = page.getByRole('heading', { level: 3 }).getByRole('link').nth(3)
   await title.waitFor()
@@ -130,7 +128,6 @@ test('what has the focus is not covered by the bar that comes back when a field 
   await expect
     .poll(async () => (await boxOf(title)).bottom)
     .toBeLessThanOrEqual((await boxOf(bottomBar(page))).y)
-  await context.close()
 })
 
 test('a part whose code does not come is told, and leaves what one writes', async ({ browser }) => {
@@ -161,7 +158,6 @@ test('a part whose code does not come is told, and leaves what one writes', asyn
   await page.reload()
   await photo.click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await context.close()
 })
 
 for (const [account, path] of [
@@ -188,6 +184,5 @@ for (const [account, path] of [
     expect(painted).toBeLessThan(1500)
     await expect(page.locator('#first-paint')).toHaveCount(0)
     expect(refused).toEqual([])
-    await context.close()
   })
 }

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { browserOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const fill = async (page: Page, account: string, password: string) => {
   await page.getByLabel('Email').fill(`${account}@nagrik.demo`)

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { openArrivals } from './support/arrivals.ts'
 import { browserOf, type DemoAccount } from './support/people.ts'
 import { phoneOfSomebodyNew } from './support/reporting.ts'
+import { test } from './support/test.ts'
 import { addPhoto, fileTicket, resolveTicket } from './support/tickets.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }

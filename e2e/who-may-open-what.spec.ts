@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { browserOf, type DemoAccount } from './support/people.ts'
+import { test } from './support/test.ts'
 
 // Every route for everybody: web/src/app/router.test.ts. Here the roles are those that the server gives.
 const walks: Partial<Record<DemoAccount, { stays: string; goesHome: string[] }>> = {
@@ -20,11 +21,10 @@ test('each role reaches its pages and is sent home from those of others; a visit
     for (const path of goesHome) await expectPlace(page, path, '/')
     await context.close()
   }
-  const { context, page } = await browserOf(browser, null)
+  const { page } = await browserOf(browser, null)
   await expectPlace(page, '/users', '/login')
   await expectPlace(page, '/transparency', '/transparency')
   await expectPlace(page, '/reset-password', '/forgot-password')
-  await context.close()
 })
 
 test('TRN-001: anybody opens the public figures, by their address with its timeframe; a citizen finds them as Community', async ({
@@ -43,7 +43,6 @@ test('TRN-001: anybody opens the public figures, by their address with its timef
   await citizen.page.getByRole('link', { name: 'Community' }).first().click()
   await expect(citizen.page).toHaveURL((url) => url.pathname === '/transparency')
   await expect(citizen.page.getByText('Total Issues').first()).toBeVisible()
-  await citizen.context.close()
 })
 
 async function expectPlace(page: Page, path: string, place: string): Promise<void> {

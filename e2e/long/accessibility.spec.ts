@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findBarriers } from '../support/find-barriers.ts'
 import { expectFocusInView } from '../support/focus-walk.ts'
 import { looksOfLongRun } from '../support/looks.ts'
 import { openScreen } from '../support/open-screen.ts'
 import { dialogs, screens } from '../support/screens.ts'
+import { test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 for (const screen of [...screens, ...dialogs]) {

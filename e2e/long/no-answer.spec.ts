@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { smallPicture } from '../support/files.ts'
 import { browserOf } from '../support/people.ts'
 import { dialogs, type Screen, screens } from '../support/screens.ts'
+import { test } from '../support/test.ts'
 
 const marks = {
   numeric: '9812300790',

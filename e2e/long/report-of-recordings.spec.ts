@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packetsOf } from '@nagrik/server/testing/media/packets.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openArrivals } from '../support/arrivals.ts'
 import { smallPicture } from '../support/files.ts'
 import { largeVideo } from '../support/large-video.ts'
@@ -16,6 +16,7 @@ import {
   untilSent,
   writeReport,
 } from '../support/reporting.ts'
+import { test } from '../support/test.ts'
 import { callAs } from '../support/tickets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nagrik-recordings-'))
@@ -78,7 +79,6 @@ test('two photos, a video of 30 MB and an audio note, recorded offline, arrive o
     )
   }
   await arrivals.client.end()
-  await context.close()
 })
 
 /** As the product gives it to the person who sent it. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@nagrik/embedded-postgres'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type SupervisedProduct, superviseProduct } from '../chaos/fault-run/supervised-product.ts'
 import { type Arrivals, openArrivals } from '../support/arrivals.ts'
 import { smallPicture } from '../support/files.ts'
@@ -17,6 +17,7 @@ import {
   untilSent,
   writeReport,
 } from '../support/reporting.ts'
+import { test } from '../support/test.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-faults-'))
 let product: SupervisedProduct
@@ -67,7 +68,7 @@ test('a report whose server is killed with -9 between storing and answering arri
   test.setTimeout(180_000)
   const words = 'The lamp of the Nanda Ghunti crossing is dark.'
   const others = 'The lamp of the Nilkanth crossing is dark.'
-  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
+  const { page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
   await page.goto(reportForm)
   const files = [smallPicture, await largeVideo(page, 2_000_000)]
   await writeReport(page, words, files)
@@ -93,7 +94,6 @@ test('a report whose server is killed with -9 between storing and answering arri
   await untilSent(page, others)
   await Promise.all([begun.isBack, attached.isBack])
   await arrivals.expectOnce(others, files.map(hashOf))
-  await context.close()
 })
 
 test('a report whose page is closed in the middle of a large file arrives once, and no piece is sent again', async ({
@@ -135,12 +135,11 @@ test('a report whose page is closed in the middle of a large file arrives once, 
   // The still of the video is on its way as a file of its own.
   const all = files.reduce((sum, { buffer }) => sum + Math.ceil(buffer.length / 524_288), 1)
   expect(pieces).toBe(all)
-  await context.close()
 })
 
 test('a report of which each answer is lost once, pieces and all, arrives once', async ({ browser }) => {
   const words = 'The lamp of the Kalanka crossing is dark.'
-  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
+  const { page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
   await page.goto(reportForm)
   const files = [smallPicture, await largeVideo(page, 1_000_000)]
   await writeReport(page, words, files)
@@ -158,12 +157,11 @@ test('a report of which each answer is lost once, pieces and all, arrives once',
   await untilSent(page, words)
   await arrivals.expectOnce(words, files.map(hashOf))
   expect(lost.size).toBeGreaterThanOrEqual(4)
-  await context.close()
 })
 
 test('a report of which every second request fails arrives once', async ({ browser }) => {
   const words = 'The lamp of the Dunagiri crossing is dark.'
-  const { context, page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
+  const { page } = await phoneOfSomebodyNew(browser, arrivals.client, { baseURL: front.origin })
   await page.goto(reportForm)
   const files = [smallPicture, await largeVideo(page, 1_000_000)]
   await writeReport(page, words, files)
@@ -183,7 +181,6 @@ test('a report of which every second request fails arrives once', async ({ brows
   await untilSent(page, words)
   await arrivals.expectOnce(words, files.map(hashOf))
   expect(failed).toBeGreaterThanOrEqual(4)
-  await context.close()
 })
 
 /** A request of a kind is the last one before a kill -9, which comes as soon as its work is stored; nobody hears of it. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Arrivals, openArrivals } from '../support/arrivals.ts'
 import { smallPicture } from '../support/files.ts'
 import { startFront } from '../support/front.ts'
@@ -13,6 +13,7 @@ import {
   untilSent,
   writeReport,
 } from '../support/reporting.ts'
+import { test } from '../support/test.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' } as const
 let arrivals: Arrivals
@@ -26,7 +27,7 @@ test('a phone whose caches are cleared by a script works on, and what waits in i
 }) => {
   const words = 'The lamp of the Bhrigupanth crossing is dark.'
   const front = await startFront(process.env.E2E_BASE_URL ?? '')
-  const { context, page } = await browserOf(browser, 'citizen2', { baseURL: front.origin, ...phone })
+  const { page } = await browserOf(browser, 'citizen2', { baseURL: front.origin, ...phone })
   await page.goto('/')
   await readyForOffline(page)
   front.line.going = ({ path }) => {
@@ -51,7 +52,6 @@ test('a phone whose caches are cleared by a script works on, and what waits in i
   front.line = {}
   await untilSent(page, words)
   await arrivals.expectOnce(words, [hashOf(smallPicture)])
-  await context.close()
   front.close()
 })
 

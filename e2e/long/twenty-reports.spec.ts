@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
 import { openArrivals } from '../support/arrivals.ts'
 import { makeCitizens } from '../support/citizens.ts'
 import { smallPicture } from '../support/files.ts'
 import { startProduct } from '../support/product.ts'
 import { hashOf, outboxCard, reportForm, submitReport, writeReport } from '../support/reporting.ts'
+import { test } from '../support/test.ts'
 
 const words = 'The lamp of the Rataban crossing is dark.'
 const noon = new Date(`${new Date(Date.now() + 19_800_000).toISOString().slice(0, 10)}T12:00:00+05:30`)

@@ -47,7 +47,7 @@ export function putOffNewVersion(): void {
 /**
  * Lets the waiting version take over, and starts anew with it, on a busy device up to half a minute later: a page that
  * is asked for while a version takes over comes from the one before, or waits.
- * @param onStay for whoever answers the browser that they want to stay
+ * @param onStay for whoever answers the browser that they want to stay, and where the version before does not give way
  */
 export function takeNewVersion(onStay: () => void): void {
   const next = registration?.waiting
@@ -55,12 +55,28 @@ export function takeNewVersion(onStay: () => void): void {
   let looks = 0
   const timer = setInterval(() => {
     looks += 1
-    if (looks < LOOKS && (next?.state === 'installed' || next?.state === 'activating')) return
+    const isWaiting = next?.state === 'installed'
+    if (looks < LOOKS && (isWaiting || next?.state === 'activating')) {
+      if (isWaiting) openUnseen()
+      return
+    }
     clearInterval(timer)
     removeStored(putOffKey, 'tab')
-    window.location.reload()
+    if (!isWaiting) window.location.reload()
     onStay()
   }, RELOAD_MS)
+}
+
+/**
+ * Chrome forgets that a version is to take over where something was asked of the one before while that stopped, and
+ * looks again when a page is opened. A window that asks for its own page then would wait for ever.
+ */
+function openUnseen(): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.src = '/icons/icon-192.png'
+  document.body.append(frame)
+  setTimeout(() => frame.remove(), RELOAD_MS)
 }
 
 function askWhoWaits(): void {

@@ -86,6 +86,21 @@ it.each([
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('PWA-006 where the browser forgets to let it take over, a page nobody sees reminds it; this one is not asked for', () => {
+  // Nothing is loaded into frames here.
+  const append = vi.spyOn(document.body, 'append').mockImplementation(() => undefined)
+  announce()
+  vi.useFakeTimers()
+  press('Update Now')
+  expect(append).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(append.mock.calls).toEqual([[expect.any(HTMLIFrameElement)]])
+  act(() => void vi.advanceTimersByTime(29_000))
+  expect(reload).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Update Now' })).toBeTruthy()
+  append.mockRestore()
+})
+
 it('PWA-006 Later puts it off for this visit, also when the worker says it once more', () => {
   announce()
   press('Later')
