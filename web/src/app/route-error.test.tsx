@@ -7,6 +7,7 @@ import { forgetSession } from '#platform/session-store.ts'
 import { answerCalls } from '#testing/calls.ts'
 import { become, draw } from '#testing/stage.tsx'
 import { lazyPage } from './lazy-page.tsx'
+import { registerWorker } from './overlays/new-version.ts'
 import { Providers } from './providers.tsx'
 import { RootBoundary } from './root-boundary.tsx'
 import { router } from './router.tsx'
@@ -77,5 +78,36 @@ test('inside another page it is told after one try, and fetched again only when 
   expect(await screen.findByText('here')).toBeDefined()
   expect(fetchModule).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
+  told.mockRestore()
+})
+
+test('where the server answers, an update has taken the code away: the page is loaded anew, with the version that waits', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => new Response())
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const waiting = { state: 'installed', postMessage: vi.fn() }
+  const registration = Object.assign(new EventTarget(), { waiting })
+  const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration })
+  await registerWorker(container as unknown as ServiceWorkerContainer)
+  const Gone = lazyPage(() => Promise.reject(new TypeError('Failed to fetch')), 'Gone')
+  await act(async () => {
+    draw(
+      <RootBoundary>
+        <Suspense fallback={<p>on its way</p>}>
+          <Gone />
+        </Suspense>
+      </RootBoundary>,
+    )
+  })
+  vi.useFakeTimers()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try Again' })))
+  expect(waiting.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]])
+  expect(reload).not.toHaveBeenCalled()
+  waiting.state = 'activated'
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(reload).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  reload.mockRestore()
   told.mockRestore()
 })

@@ -5,6 +5,7 @@ import { serverAnswers } from '#platform/server-answers.ts'
 import { ErrorState } from '#ui/page-state.tsx'
 import { useFirstPaintEnd } from './first-paint.ts'
 import { MissingCode } from './lazy-page.tsx'
+import { takeNewVersion } from './overlays/new-version.ts'
 import styles from './route-error.module.css'
 
 /** Stands in the place of a page that broke; the shell around it goes on. */
@@ -42,10 +43,10 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
 }
 
 /**
- * After an update of the portal the code that an open page asks for is gone, and only loading it anew helps; with
- * the server away that would leave an empty screen.
+ * After an update of the portal the code that an open page asks for is gone, and only loading it anew helps, with the
+ * version that waits where one does; with the server away that would leave an empty screen.
  */
 async function fetchAnew(onRetry: () => unknown) {
-  if (await serverAnswers()) window.location.reload()
+  if (await serverAnswers()) await new Promise<void>((resolve) => takeNewVersion(resolve))
   else await onRetry()
 }
