@@ -8,6 +8,7 @@ import { calls } from './measures/calls.ts'
 import { day } from './measures/day.ts'
 import { exported } from './measures/export.ts'
 import { growth } from './measures/growth.ts'
+import { imported } from './measures/import.ts'
 import { lists } from './measures/lists.ts'
 import { stale } from './measures/stale.ts'
 import { storm } from './measures/storm.ts'
@@ -24,6 +25,7 @@ const measures: Record<string, Measure> = {
   writes,
   storm,
   export: exported,
+  import: imported,
   stale,
   web,
   day,
