@@ -17,6 +17,7 @@ for (const screen of [...screens, ...dialogs].filter((one) => looksOfJourneys(on
       const page = await openScreen(browser, screen, look)
       expect(await findBarriers(page), `${look.size} ${look.scheme} ${look.language}`).toEqual([])
       if (look.size === 'phone') await expectFocusInView(page)
+      await page.context().close()
     }
   })
 }

@@ -132,7 +132,7 @@ test('an update of the app in the middle of sending loses nothing and doubles no
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   await page.getByRole('button', { name: 'Update Now' }).click()
-  await page.waitForFunction(() => !('isOld' in window))
+  await page.waitForFunction(() => !('isOld' in window), null, { timeout: 25_000 })
   front.line = {}
   await untilSent(page, words)
   await arrivals.expectOnce(words, [hashOf(smallPicture)])

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { csvLine } from '@nagrik/server/platform/csv.ts'
-import { startProduct } from '../../e2e/support/product.ts'
+import { ofItsOwn, startProduct } from '../../e2e/support/product.ts'
 import { atLeast, type Line } from '../figures.ts'
 
 const script = resolve(import.meta.dirname, '../../scripts/import.ts')
@@ -83,7 +83,7 @@ function row(n: number): (string | number)[] {
 const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
 async function outputOf(args: string[], settings: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...settings } })
+  const child = spawn(process.execPath, [script, ...args], { env: { ...ofItsOwn(), ...settings } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   await once(child, 'close')

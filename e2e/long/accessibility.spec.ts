@@ -15,7 +15,6 @@ for (const screen of [...screens, ...dialogs]) {
       const page = await openScreen(browser, screen, look)
       expect(await findBarriers(page)).toEqual([])
       if (look.size === 'phone') await expectFocusInView(page)
-      await page.context().close()
     })
   }
 }

@@ -28,6 +28,12 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** The environment of a product of its own: with the database it brings, and the region pack of the repository. */
+export function ofItsOwn(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, REGION_DATA_DIR: __, ...inherited } = process.env
+  return inherited
+}
+
 /**
  * Starts the server as a process of its own, at a free port unless told, and waits until it answers.
  * @param under a command line that runs another one in its own place, as `mountSmallDisk` has it
@@ -39,13 +45,11 @@ export async function startProduct(
 ): Promise<Product> {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
-  // A product of its own: with the database it brings, and the region pack of the repository.
-  const { DATABASE_URL: _, REGION_DATA_DIR: __, ...inherited } = process.env
   const main = join(root, 'server/src/main.ts')
   const [command = '', ...args] = [...under, process.execPath, ...heap, ...nodeOptions, main]
   const child = spawn(command, args, {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compiled, ...inherited, LOG_LEVEL: 'warn', ...settings, PORT: port },
+    env: { NODE_COMPILE_CACHE: compiled, ...ofItsOwn(), LOG_LEVEL: 'warn', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,4 +1,6 @@
+import { isSomethingUnkept } from '#features/tickets/report/draft/unkept.ts'
 import { readStored, removeStored, writeStored } from '#platform/browser-storage.ts'
+import { hasTypedText } from '#platform/typed-text.ts'
 
 const RELOAD_MS = 1000
 const LOOKS = 30
@@ -44,17 +46,22 @@ export function putOffNewVersion(): void {
   tell(false)
 }
 
+/** Whether loading the page anew would lose what somebody has written. */
+export const isSomethingWritten = (): boolean => hasTypedText() || isSomethingUnkept()
+
 /**
  * Lets the waiting version take over, and starts anew with it, on a busy device up to half a minute later: a page that
- * is asked for while a version takes over comes from the one before, or waits.
- * @param onStay for whoever answers the browser that they want to stay, and where the version before does not give way
+ * is asked for while a version takes over comes from the one before, or waits. What is written meanwhile is not lost
+ * unless `isAgreed`: the page stays.
+ * @param onEnd called in any case: the page may still be there
  */
-export function takeNewVersion(onStay: () => void): void {
-  const next = registration?.waiting
-  next?.postMessage({ type: 'SKIP_WAITING' })
+export function takeNewVersion(onEnd: () => void, isAgreed = false): void {
+  let next = letTakeOver()
   let looks = 0
   const timer = setInterval(() => {
     looks += 1
+    // A still newer one has taken its place.
+    if (next?.state === 'redundant') next = letTakeOver()
     const isWaiting = next?.state === 'installed'
     if (looks < LOOKS && (isWaiting || next?.state === 'activating')) {
       if (isWaiting) openUnseen()
@@ -62,18 +69,26 @@ export function takeNewVersion(onStay: () => void): void {
     }
     clearInterval(timer)
     removeStored(putOffKey, 'tab')
-    if (!isWaiting) window.location.reload()
-    onStay()
+    if (!isWaiting && (isAgreed || !isSomethingWritten())) window.location.reload()
+    onEnd()
   }, RELOAD_MS)
 }
 
+/** Tells a version that waits. Answers the one that this page is to run with. */
+function letTakeOver(): ServiceWorker | null | undefined {
+  const waiting = registration?.waiting
+  waiting?.postMessage({ type: 'SKIP_WAITING' })
+  return waiting ?? registration?.active
+}
+
 /**
- * Chrome forgets that a version is to take over where something was asked of the one before while that stopped, and
- * looks again when a page is opened. A window that asks for its own page then would wait for ever.
+ * Chrome may forget a version that was told to take over, where something is asked of the one before while that stops.
+ * A page that is asked for reminds it, but a window that asks for its own then may hang (docs/decisions/0042).
  */
 function openUnseen(): void {
   const frame = document.createElement('iframe')
   frame.hidden = true
+  // The portal forbids to show it in a frame: that it is asked for is enough, and it lies on the device.
   frame.src = '/icons/icon-192.png'
   document.body.append(frame)
   setTimeout(() => frame.remove(), RELOAD_MS)

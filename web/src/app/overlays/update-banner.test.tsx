@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tellUnkept } from '#features/tickets/report/draft/unkept.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { watchTypedText } from '#platform/typed-text.ts'
@@ -17,13 +17,8 @@ beforeEach(async () => {
   sessionStorage.clear()
   reload.mockClear()
   waiting = { postMessage: vi.fn(), state: 'installed' }
-  const registration = Object.assign(new EventTarget(), {
-    active: {},
-    installing: null,
-    get waiting() {
-      return waiting
-    },
-  })
+  const registration = Object.assign(new EventTarget(), { active: {}, installing: null })
+  Object.defineProperty(registration, 'waiting', { get: () => waiting })
   container = Object.assign(new EventTarget(), { controller: {}, register: vi.fn(async () => registration) })
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   stopWatching = watchTypedText()
@@ -86,19 +81,68 @@ it.each([
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('PWA-006 where the browser forgets to let it take over, a page nobody sees reminds it; this one is not asked for', () => {
+describe('where the browser forgets to let it take over', () => {
   // Nothing is loaded into frames here.
-  const append = vi.spyOn(document.body, 'append').mockImplementation(() => undefined)
+  const append = vi.spyOn(document.body, 'append')
+  beforeEach(() => void append.mockReset())
+  afterAll(() => append.mockRestore())
+  const reminders = () => append.mock.calls.flat()
+
+  it('PWA-006 a page nobody sees reminds it each second, and then this one is loaded anew', () => {
+    announce()
+    vi.useFakeTimers()
+    press('Update Now')
+    expect(reminders()).toEqual([])
+    vi.advanceTimersByTime(3000)
+    expect(reminders()).toHaveLength(3)
+    expect(reminders()[0]).toMatchObject({ hidden: true, src: expect.stringContaining('/icons/') })
+    Object.assign(waiting ?? {}, { state: 'activating' })
+    vi.advanceTimersByTime(1000)
+    expect(reload).not.toHaveBeenCalled()
+    Object.assign(waiting ?? {}, { state: 'activated' })
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(reminders()).toHaveLength(3)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('PWA-006 this page is not loaded anew before: after half a minute it may be tried again', () => {
+    announce()
+    vi.useFakeTimers()
+    press('Update Now')
+    act(() => void vi.advanceTimersByTime(30_000))
+    expect(reload).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Update Now' })).toBeTruthy()
+  })
+})
+
+it('PWA-006 a still newer version that takes the place of the one that waits is told too', () => {
   announce()
   vi.useFakeTimers()
   press('Update Now')
-  expect(append).not.toHaveBeenCalled()
+  Object.assign(waiting ?? {}, { state: 'redundant' })
+  waiting = { postMessage: vi.fn(), state: 'installed' }
   vi.advanceTimersByTime(1000)
-  expect(append.mock.calls).toEqual([[expect.any(HTMLIFrameElement)]])
-  act(() => void vi.advanceTimersByTime(29_000))
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' })
+  waiting.state = 'activated'
   expect(reload).not.toHaveBeenCalled()
-  expect(screen.getByRole('button', { name: 'Update Now' })).toBeTruthy()
-  append.mockRestore()
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('PWA-006 what somebody writes while it takes over is not lost without consent', () => {
+  announce()
+  vi.useFakeTimers()
+  press('Update Now')
+  fireEvent.input(screen.getByLabelText('Comment'), { target: { value: 'Dark' } })
+  Object.assign(waiting ?? {}, { state: 'activated' })
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(reload).not.toHaveBeenCalled()
+  press('Update Now')
+  press('Stay here')
+  press('Update Now')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Update Now' }).at(-1) as HTMLElement)
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('PWA-006 Later puts it off for this visit, also when the worker says it once more', () => {

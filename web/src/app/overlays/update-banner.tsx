@@ -2,10 +2,14 @@ import { Button, Group, Text } from '@mantine/core'
 import { productName } from '@nagrik/contract/limits'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSomethingUnkept } from '#features/tickets/report/draft/unkept.ts'
-import { hasTypedText } from '#platform/typed-text.ts'
 import { PlainConfirm } from '#ui/plain-confirm.tsx'
-import { isNewVersionThere, putOffNewVersion, takeNewVersion, watchNewVersion } from './new-version.ts'
+import {
+  isNewVersionThere,
+  isSomethingWritten,
+  putOffNewVersion,
+  takeNewVersion,
+  watchNewVersion,
+} from './new-version.ts'
 import styles from './overlays.module.css'
 
 /** Offers a new version of the portal that waits; what was written and not sent is lost only to who says so. */
@@ -15,9 +19,9 @@ export function UpdateBanner() {
   const [step, setStep] = useState<'offered' | 'asking' | 'updating'>('offered')
   if (!isThere) return null
 
-  function update() {
+  function update(isAgreed: boolean) {
     setStep('updating')
-    takeNewVersion(() => setStep('offered'))
+    takeNewVersion(() => setStep('offered'), isAgreed)
   }
   return (
     <section className={styles.update} aria-labelledby="update-title">
@@ -33,7 +37,7 @@ export function UpdateBanner() {
         </Button>
         <Button
           disabled={step === 'updating'}
-          onClick={() => (hasTypedText() || isSomethingUnkept() ? setStep('asking') : update())}
+          onClick={() => (isSomethingWritten() ? setStep('asking') : update(false))}
         >
           {step === 'updating' ? t('Updating...') : t('Update Now')}
         </Button>
@@ -45,7 +49,7 @@ export function UpdateBanner() {
           confirmLabel={t('Update Now')}
           closeLabel={t('Stay here')}
           danger
-          onConfirm={update}
+          onConfirm={() => update(true)}
           onClose={() => setStep('offered')}
         />
       )}
