@@ -5,7 +5,7 @@ import { serverAnswers } from '#platform/server-answers.ts'
 import { ErrorState } from '#ui/page-state.tsx'
 import { useFirstPaintEnd } from './first-paint.ts'
 import { MissingCode } from './lazy-page.tsx'
-import { takeNewVersion } from './overlays/new-version.ts'
+import { renewal } from './renewal.ts'
 import styles from './route-error.module.css'
 
 /** Stands in the place of a page that broke; the shell around it goes on. */
@@ -47,6 +47,6 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
  * version that waits where one does; with the server away that would leave an empty screen.
  */
 async function fetchAnew(onRetry: () => unknown) {
-  if (await serverAnswers()) await new Promise<void>((resolve) => takeNewVersion(resolve))
+  if (await serverAnswers()) await new Promise<void>((resolve) => renewal.start(resolve))
   else await onRetry()
 }

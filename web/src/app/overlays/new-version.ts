@@ -1,3 +1,4 @@
+import { renewal } from '#app/renewal.ts'
 import { isSomethingUnkept } from '#features/tickets/report/draft/unkept.ts'
 import { readStored, removeStored, writeStored } from '#platform/browser-storage.ts'
 import { hasTypedText } from '#platform/typed-text.ts'
@@ -33,6 +34,7 @@ export async function registerWorker(container = navigator.serviceWorker): Promi
   })
   registration = await container.register('/service-worker.js')
   if (!registration) return
+  renewal.start = takeNewVersion
   if (!registration.waiting) removeStored(putOffKey, 'tab')
   askWhoWaits()
   registration.addEventListener('updatefound', () => {
