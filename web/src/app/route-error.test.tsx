@@ -2,12 +2,13 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterAll, expect, test, vi } from 'vitest'
+import { tellUnkept } from '#features/tickets/report/draft/unkept.ts'
 import { startLanguage } from '#platform/i18n/i18n.ts'
 import { forgetSession } from '#platform/session-store.ts'
 import { answerCalls } from '#testing/calls.ts'
 import { become, draw } from '#testing/stage.tsx'
 import { lazyPage } from './lazy-page.tsx'
-import { registerWorker } from './overlays/new-version.ts'
+import { isNewVersionThere, registerWorker } from './overlays/new-version.ts'
 import { Providers } from './providers.tsx'
 import { RootBoundary } from './root-boundary.tsx'
 import { router } from './router.tsx'
@@ -81,7 +82,7 @@ test('inside another page it is told after one try, and fetched again only when 
   told.mockRestore()
 })
 
-test('where the server answers, an update has taken the code away: the page is loaded anew, with the version that waits', async () => {
+test('where the server answers, an update has taken the code away: the page is loaded anew, with the version that waits, or the banner asks who has written something', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async () => new Response())
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -104,6 +105,12 @@ test('where the server answers, an update has taken the code away: the page is l
   expect(waiting.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }]])
   expect(reload).not.toHaveBeenCalled()
   waiting.state = 'activated'
+  tellUnkept(true)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(reload).not.toHaveBeenCalled()
+  expect(isNewVersionThere()).toBe(true)
+  tellUnkept(false)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try Again' })))
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(reload).toHaveBeenCalledOnce()
   vi.useRealTimers()

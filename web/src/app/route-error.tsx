@@ -48,5 +48,5 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
  */
 async function fetchAnew(onRetry: () => unknown) {
   if (await serverAnswers()) await new Promise<void>((resolve) => renewal.start(resolve))
-  else await onRetry()
+  await onRetry()
 }

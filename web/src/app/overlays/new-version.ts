@@ -72,6 +72,8 @@ export function takeNewVersion(onEnd: () => void, isAgreed = false): void {
     clearInterval(timer)
     removeStored(putOffKey, 'tab')
     if (!isWaiting && (isAgreed || !isSomethingWritten())) window.location.reload()
+    // The banner asks whoever has written something.
+    else tell(true)
     onEnd()
   }, RELOAD_MS)
 }
