@@ -84,7 +84,7 @@ it.each([
 describe('where it does not take over at once', () => {
   // Nothing is loaded into frames here.
   const append = vi.spyOn(document.body, 'append')
-  beforeEach(() => void append.mockReset())
+  beforeEach(() => void append.mockReset().mockImplementation(() => undefined))
   afterAll(() => append.mockRestore())
   const reminders = () => append.mock.calls.flat()
 
