@@ -1,5 +1,7 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/schema.ts'
 import { createTicket, createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { countedPage, idsOfPage } from './list.queries.ts'
@@ -89,4 +91,47 @@ test.each([
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('ticket_search_words')
   const found = await countedPage(app.platform.db, scope, search, page)
   expect(found).toEqual({ ids: [pothole], totalCount: 1 })
+})
+
+test.each([
+  ['staff', {}, {}],
+  ['staff', { status: 'OPEN' }, {}],
+  ['staff', {}, { sort: 'priority' }],
+  ['staff', { search: { field: 'title', text: 'गड्ढा' } }, {}],
+  ['staff', { search: { field: 'title', text: 'गड्ढा' }, isAssigned: false }, {}],
+  ['head', {}, { sort: 'supportCount', order: 'asc' }],
+  ['citizens', {}, {}],
+] as const)('total and page of a search look for the words once (%s, %j, %j)', async (who, filter, order) => {
+  const [{ id }] = (
+    await pool.query("select department_id as id from tickets where ticket_number = 'BULK-1'")
+  ).rows
+  const scope = {
+    staff: scopeFor(admin),
+    head: scopeFor({ ...admin, role: 'DEPARTMENT_HEAD', departments: [{ id }] }),
+    citizens: scopeFor(citizen, { scope: 'community' }),
+  }[who]
+  const asked: CompiledQuery[] = []
+  const dialect = new PostgresDialect({
+    pool: createPool(app.platform.config.databaseUrl ?? '', 1, () => undefined),
+  })
+  const db = new Kysely<Database>({ dialect, log: ({ query }) => void asked.push(query) })
+  await countedPage(db, scope, { ...search, ...filter }, { ...page, ...order })
+  await db.destroy()
+  expect(asked).toHaveLength(1)
+  const { rows } = await pool.query(`explain ${asked[0]?.sql}`, [...(asked[0]?.parameters ?? [])])
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan.match(/ticket_search_words/g)).toHaveLength(1)
+  expect(plan).toContain('CTE found')
+})
+
+test.each([
+  ['title', 'title 11', 111],
+  ['title', 'कूड़ा', 0],
+  ['title', 'BULK-11', 0],
+  ['ticketId', 'bulk-11', 111],
+  ['ticketId', 'title 11', 0],
+] as const)('a search by %s for %s finds that line of the text alone', async (field, text, count) => {
+  const found = { search: { field, text } }
+  for (const filter of [found, { ...found, isAssigned: false }])
+    expect((await countedPage(app.platform.db, scopeFor(admin), filter, page)).totalCount).toBe(count)
 })

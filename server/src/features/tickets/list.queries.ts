@@ -2,7 +2,7 @@ import { pageSize } from '@nagrik/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from '#platform/database/database.ts'
 import { everyTicketPage, type Page, type TicketOrder, type TicketSort } from './list.model.ts'
-import { isByTextAlone, pageWithText } from './search.queries.ts'
+import { pageOfFound, textAlone, ticketsWithText } from './search.queries.ts'
 import type { TicketScope } from './selection.policy.ts'
 import { selectedTickets, type TicketFilter } from './selection.queries.ts'
 import { counted, countTickets, isTallied, pageOfDay } from './tallies.queries.ts'
@@ -56,8 +56,7 @@ export async function countedPage(
   filter: TicketFilter,
   page: Page,
 ): Promise<{ ids: string[]; totalCount: number }> {
-  if (filter.search && isByTextAlone(scope, filter, page.sort))
-    return pageWithText(db, scope, filter.search, page)
+  if (filter.search) return pageOfSearch(db, scope, filter, page)
   if (page.offset >= farAway) {
     const totalCount = await countTickets(db, scope, filter)
     return { ids: page.offset < totalCount ? await idsOn(db, scope, filter, page) : [], totalCount }
@@ -73,6 +72,16 @@ export async function countedPage(
   const [found] = rows
   if (!found) throw new Error('nothing was counted')
   return found
+}
+
+function pageOfSearch(db: Handle, scope: TicketScope, filter: TicketFilter, page: Page) {
+  const way = sql.raw(page.order)
+  const words = page.sort === 'createdAt' ? textAlone(scope, filter) : null
+  if (words)
+    return pageOfFound(db, ticketsWithText(db, scope, words), sql`f.created_at ${way}, f.id ${way}`, page)
+  const places = columns[page.sort].map((column, n) => column.as(`place_${n}`))
+  const found = selectedTickets(db, scope, filter).select('t.id').select(places)
+  return pageOfFound(db, found, sql.join(places.map((_, n) => sql`f.${sql.ref(`place_${n}`)} ${way}`)), page)
 }
 
 /** A page with everything that a reply shows of its tickets. */

@@ -13,6 +13,8 @@ export interface Cell {
   count: number
   latitude: number
   longitude: number
+  /** Of one of its tickets, where they were counted one by one. */
+  ticketId?: string
 }
 
 const perDegree = sql.lit(squaresPerDegree)
@@ -70,7 +72,7 @@ export function cellsByTickets(
   return db
     .selectFrom(
       ticketsWithin(db, scope, filter, bounds)
-        .select([place('latitude').as('latitude'), place('longitude').as('longitude')])
+        .select(['t.id', place('latitude').as('latitude'), place('longitude').as('longitude')])
         .as('p'),
     )
     .select([
@@ -79,6 +81,7 @@ export function cellsByTickets(
       sql<number>`count(*)`.as('count'),
       sql<number>`avg(p.latitude)`.as('latitude'),
       sql<number>`avg(p.longitude)`.as('longitude'),
+      sql<string>`any_value(p.id)`.as('ticketId'),
     ])
     .groupBy(['x', 'y'])
     .execute()
@@ -163,6 +166,10 @@ const pointsOf = <DB, From extends keyof DB>(db: Handle, ids: SelectQueryBuilder
 /** All of them, which are known to be few: put in order only then, or PostgreSQL may read every ticket by its age. */
 export const pointsWithin = (db: Handle, scope: TicketScope, filter: TicketFilter, bounds: Bounds) =>
   pointsOf(db, idsWithin(db, scope, filter, bounds).limit(sql.lit(mapLimits.points)))
+
+/** Those that `cellsByTickets` named, as far as they may still be seen. */
+export const pointsNamed = (db: Handle, scope: TicketScope, filter: TicketFilter, ids: string[]) =>
+  pointsOf(db, selectedTickets(db, scope, { ...filter, search: undefined, ids }).select('t.id'))
 
 /** The one ticket of each of these squares. */
 export function pointsAlone(db: Handle, scope: TicketScope, filter: TicketFilter, squares: Bounds[]) {

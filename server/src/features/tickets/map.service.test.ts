@@ -127,6 +127,25 @@ describe('a view of the map', () => {
     }
   })
 
+  test('tells one that is alone among those found as well, as far as the asker may see it', async () => {
+    const here = newPlace()
+    await bulk(210, here, 0)
+    await bulk(1, { ...here, latitude: here.latitude + 0.03 }, 0)
+    await bulk(1, { ...here, latitude: here.latitude - 0.03 }, 0)
+    const found = `BULK-${bulks - 2}-%`
+    await sql`
+      insert into ticket_search
+      select id, department_id, 'swarm of ' || ticket_number, 'swarm' from tickets
+      where ticket_number like ${found} or ticket_number = ${`BULK-${bulks - 1}-0`}`.execute(app.platform.db)
+    const alone = { latitude: here.latitude + 0.03, longitude: here.longitude }
+    for (const user of [neighbour, staff.admin, staff.head]) {
+      const { total, points, clusters } = await view(user, here, { search: 'swarm' })
+      expect(points).toMatchObject([alone])
+      expect([total, clusters.map(({ count }) => count)]).toEqual([211, [210]])
+    }
+    expect(await view(staff.colleague, here, { search: 'swarm' })).toMatchObject({ total: 0, points: [] })
+  })
+
   test('a sensitive place that is alone is one marker for its reporter too, although it is counted one square beside', async () => {
     const edge = 10_770 * (360 / 2 ** 15) - 90
     const square = { latitude: (Math.floor(edge * 1000) + 0.5) / 1000, longitude: 78.5005 }

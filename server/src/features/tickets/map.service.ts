@@ -38,15 +38,27 @@ export async function viewMap(
     return { total: points.length, points, clusters: [] }
   }
   const clusters = cells.map((cell) => presentCluster(squares.level, cell))
-  const alone = clusters.filter(({ count }) => count === 1).slice(0, mapLimits.points)
-  const bounds = alone.map((cluster) => cluster.bounds)
-  const found =
-    bounds.length > 0 ? await queries.pointsAlone(platform.db, scope, filter, bounds).execute() : []
+  const found = await pointsAlone(platform.db, scope, filter, squares.level, cells)
   const told = found.map((row) => placeCounted(scope, row))
   const isTold = (cluster: MapCluster) =>
     cluster.count === 1 && told.some((place) => isWithin(place, cluster.bounds))
   const points = await present(found, actor)
   return { total, points, clusters: clusters.filter((cluster) => !isTold(cluster)) }
+}
+
+/** Those that are alone in their square. */
+async function pointsAlone(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  level: number,
+  cells: queries.Cell[],
+): Promise<queries.PointRow[]> {
+  const alone = cells.filter(({ count }) => count === 1).slice(0, mapLimits.points)
+  const ids = alone.flatMap(({ ticketId }) => ticketId ?? [])
+  if (ids.length > 0) return queries.pointsNamed(db, scope, filter, ids).execute()
+  const bounds = alone.map((cell) => presentCluster(level, cell).bounds)
+  return bounds.length > 0 ? queries.pointsAlone(db, scope, filter, bounds).execute() : []
 }
 
 /** Where a ticket with a place is counted in this scope, which is not where its own reporter is shown it. */

@@ -1,9 +1,10 @@
-import { type Insertable, sql } from 'kysely'
+import { type Expression, type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Handle, Tx } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { Page } from './list.model.ts'
 import type { TicketScope } from './selection.policy.ts'
-import { hasText, type TicketFilter } from './selection.queries.ts'
+import type { TicketFilter } from './selection.queries.ts'
+import { hasInField, isTextField, liesIn, type TextField } from './text-search.queries.ts'
 
 export const insertSearch = (tx: Tx, rows: readonly Insertable<Database['ticket_search']>[]) =>
   tx.insertInto('ticket_search').values(rows).execute()
@@ -27,41 +28,41 @@ export const setSearch = (
   texts: Pick<Insertable<Database['ticket_search']>, 'search_text' | 'public_text'>,
 ) => tx.updateTable('ticket_search').set(texts).where('ticket_id', '=', ticketId).execute()
 
-type Search = NonNullable<TicketFilter['search']>
-type StaffScope = Extract<TicketScope, { kind: 'all' | 'departments' }>
-
-/** Whether `ticket_search` alone knows the page: a search of the staff for nothing else, the newest or oldest first. */
-export function isByTextAlone(
-  scope: TicketScope,
-  { search, ...others }: TicketFilter,
-  sort: Page['sort'],
-): scope is StaffScope {
-  return (
-    search?.field === 'ALL' &&
-    sort === 'createdAt' &&
-    (scope.kind === 'all' || scope.kind === 'departments') &&
-    Object.values(others).every((value) => value === undefined)
-  )
+interface TextSearch {
+  field: TextField
+  text: string
 }
 
-/** How many tickets contain the text, and the ids of a page of them, by one look at the texts. */
-export async function pageWithText(
+/** The words, where `ticket_search` alone knows who has them: the staff search for nothing else. */
+export function textAlone(scope: TicketScope, { search, ...others }: TicketFilter): TextSearch | null {
+  const isAlone = Object.values(others).every((value) => value === undefined)
+  const isOfStaff = scope.kind === 'all' || scope.kind === 'departments'
+  if (!search || !isAlone || !isOfStaff || !isTextField(search.field)) return null
+  return { field: search.field, text: search.text }
+}
+
+/** Ids of tickets with these words, and when they were reported. */
+export const ticketsWithText = (db: Handle, scope: TicketScope, { field, text }: TextSearch) =>
+  db
+    .selectFrom('ticket_search as s')
+    .select(['s.ticket_id as id', 's.created_at'])
+    .where(hasInField(field, text))
+    .where(liesIn(scope))
+
+/** How many tickets were found, and the ids of a page of them: looked for once, as a search for common words is dear. */
+export async function pageOfFound(
   db: Handle,
-  scope: StaffScope,
-  { text }: Search,
-  { limit, offset, order }: Page,
+  found: Expression<unknown>,
+  orderBy: RawBuilder<unknown>,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
 ): Promise<{ ids: string[]; totalCount: number }> {
-  const ofDepartments =
-    scope.kind === 'departments' ? sql`and s.department_id = any(${scope.departmentIds}::uuid[])` : sql``
-  const way = sql.raw(order)
   const { rows } = await sql<{ ids: string[]; totalCount: number }>`
-    with found as materialized (
-      select s.ticket_id, s.created_at from ticket_search s where ${hasText('search_text', text)} ${ofDepartments}
-    )
-    select (select count(*) from found) as "totalCount", array(
-      select f.ticket_id::text from found f order by f.created_at ${way}, f.ticket_id ${way} limit ${limit} offset ${offset}
-    ) as ids`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('nothing was counted')
-  return found
+    with found as materialized (${found})
+    select (select count(*) from found) as "totalCount",
+      array(select f.id::text from found f order by ${orderBy} limit ${limit} offset ${offset}) as ids`.execute(
+    db,
+  )
+  const [page] = rows
+  if (!page) throw new Error('nothing was counted')
+  return page
 }

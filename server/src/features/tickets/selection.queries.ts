@@ -5,6 +5,7 @@ import { containing } from '#platform/database/patterns.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { unresolved } from './overdue.model.ts'
 import { type SearchField, seesOthers, type TicketScope } from './selection.policy.ts'
+import { hasEither, hasInField, hasInLine, hasText, liesIn } from './text-search.queries.ts'
 
 export interface TicketFilter {
   ids?: readonly string[] | undefined
@@ -137,30 +138,29 @@ function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', words: 
   const isMasked = seesOthers(scope)
   const pattern = containing(words)
   if (isMasked && field.startsWith('reporter')) return row.lit(false)
+  const texts = (text: RawBuilder<SqlBool>) =>
+    row.selectFrom('ticket_search as s').select('s.ticket_id').where(text).where(liesIn(scope))
+  const inTexts = (text: RawBuilder<SqlBool>) => row('t.id', 'in', texts(text))
+  // Found before anything else is asked: a kept plan for some part of the map would read each of its texts.
+  const inTextsFirst = (text: RawBuilder<SqlBool>) => row('t.id', 'in', texts(text).offset(sql.lit(0)))
+  const isMaskedOpenly = row.or([isOpenAbout, hasMasked(row, [1, 2, 4], words)])
   switch (field) {
     case 'MAP':
       return isMasked
-        ? row.and([
-            inTextFirst(row, hasText('public_text', words)),
-            row.or([isOpenAbout, hasMasked(row, [1, 2, 4], words)]),
-          ])
+        ? row.and([inTextsFirst(hasText('public_text', words)), isMaskedOpenly])
         : // The masked text alone has the address.
-          inTextFirst(row, hasEither(words))
+          inTextsFirst(hasEither(words))
     case 'ALL':
       return isMasked
-        ? row.and([
-            inText(row, 'public_text', words),
-            row.or([isOpenAbout, hasMasked(row, [1, 2, 4], words)]),
-          ])
-        : inText(row, 'search_text', words)
+        ? row.and([inTexts(hasText('public_text', words)), isMaskedOpenly])
+        : inTexts(hasInField(field, words))
     case 'title':
-      return row.and([
-        inText(row, isMasked ? 'public_text' : 'search_text', words),
-        isMasked ? hasMasked(row, [1], words) : row('t.title', 'ilike', pattern),
-      ])
+      return isMasked
+        ? row.and([inTexts(hasText('public_text', words)), hasMasked(row, [1], words)])
+        : inTexts(hasInField(field, words))
     case 'ticketId':
-      // Every text holds the number, and the index of texts finds it.
-      return row.and([inText(row, 'search_text', words), row('t.ticket_number', 'ilike', pattern)])
+      // No secret to anybody.
+      return inTexts(hasInField(field, words))
     case 'reporterName':
       return row('t.reporter_id', 'in', row.selectFrom('users').select('id').where('name', 'ilike', pattern))
     case 'reporterEmail':
@@ -174,23 +174,6 @@ function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', words: 
   }
 }
 
-const inText = (row: Row, column: TextColumn, words: string) =>
-  row('t.id', 'in', row.selectFrom('ticket_search as s').select('s.ticket_id').where(hasText(column, words)))
-
-/** Found before anything else is asked: a kept plan for some part of the map would read each of its texts. */
-const inTextFirst = (row: Row, text: RawBuilder<SqlBool>) =>
-  row('t.id', 'in', row.selectFrom('ticket_search as s').select('s.ticket_id').where(text).offset(sql.lit(0)))
-
-type TextColumn = 'search_text' | 'public_text'
-
-/** Of `ticket_search as s`, by its index of both texts, which lie there in lower case. */
-export const hasText = (column: TextColumn, words: string) =>
-  sql<SqlBool>`(${hasEither(words)} and s.${sql.ref(column)} like lower(${containing(words)}))`
-
-/** No words hold a line break, so none are found across both. */
-const hasEither = (words: string) =>
-  sql<SqlBool>`(s.search_text || E'\n' || s.public_text) like lower(${containing(words)})`
-
 /** Whether other citizens are told the address: of a sensitive place no search confirms it either. */
 const isOpenAbout = sql<SqlBool>`t.category_id = any (array(select id from categories where not is_sensitive))`
 
@@ -201,14 +184,7 @@ const hasMasked = (row: Row, parts: number[], words: string) =>
       .selectFrom('ticket_search as s')
       .select('s.ticket_id')
       .whereRef('s.ticket_id', '=', 't.id')
-      .where((line) =>
-        line.or(
-          parts.map(
-            (part) =>
-              sql<SqlBool>`split_part(s.public_text, E'\n', ${sql.lit(part)}) like lower(${containing(words)})`,
-          ),
-        ),
-      ),
+      .where((line) => line.or(parts.map((part) => hasInLine('public_text', part, words)))),
   )
 
 const hasName = (pattern: string) => sql<SqlBool>`(name ilike ${pattern} or name_hi ilike ${pattern})`

@@ -54,6 +54,10 @@ export function chosen(scope: TicketScope, filter: TicketFilter): RawBuilder<unk
 
 /** How many tickets are selected, as a value within a statement. */
 export function counted(db: Handle, scope: TicketScope, filter: TicketFilter): RawBuilder<number> {
+  const { isAssigned, ...whoever } = filter
+  // After years nearly all are: what is left without the others, which have an index of their own.
+  if (isAssigned && isTallied(scope, whoever))
+    return sql`(${counted(db, scope, whoever)} - ${counted(db, scope, { ...whoever, isAssigned: false })})`
   const { escalated, ...kind } = filter
   const own = ownBesides(scope)
   if (own !== null && isTallied(own.all, filter))
