@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbedded } from '@nagrik/embedded-postgres'
 import pg from 'pg'
 import { type Product, startProduct } from '../e2e/support/product.ts'
-import { makeTokens, type Tokens } from './data/people.ts'
+import { makeNeighbours, makeTokens, type Tokens } from './data/people.ts'
 import { makeTickets } from './data/tickets.ts'
 
 const endless = '1000000000'
 const secret = 'of-the-benchmark-alone'.repeat(2)
+
+/** An account for so many tickets; few of these people are signed in. */
+const citizenOfTickets = 5
 
 /** A database with so many tickets, and products that run on it. */
 export interface Installation {
@@ -42,6 +45,8 @@ export async function openInstallation(dataDir: string, tickets: number): Promis
     const tokens = await withClient(connectionString, async (client) => {
       const made = await makeTokens(client)
       await makeTickets(client, tickets)
+      await makeNeighbours(client, tickets / citizenOfTickets)
+      await client.query('vacuum analyze users, citizen_tallies')
       return made
     })
     writeFileSync(made, JSON.stringify(tokens), { mode: 0o600 })

@@ -12,6 +12,7 @@ import { imported } from './measures/import.ts'
 import { lists } from './measures/lists.ts'
 import { stale } from './measures/stale.ts'
 import { storm } from './measures/storm.ts'
+import { sweep } from './measures/sweep.ts'
 import { web } from './measures/web.ts'
 import { writes } from './measures/writes.ts'
 import { howToInstall, missingPrograms } from './programs.ts'
@@ -22,6 +23,7 @@ const measures: Record<string, Measure> = {
   calls,
   growth,
   bounds,
+  sweep,
   writes,
   storm,
   export: exported,

@@ -3,6 +3,7 @@ import { makePeople } from '../../e2e/support/citizens.ts'
 
 /** Sessions of so many people that nobody meets a limit for one person; a token each. */
 export interface Tokens {
+  supers: string[]
   admins: string[]
   heads: string[]
   agents: string[]
@@ -14,6 +15,7 @@ export async function makeTokens(client: pg.Client): Promise<Tokens> {
   const people = (count: number, prefix: string, role: Parameters<typeof makePeople>[3]['role']) =>
     makePeople(client, count, `bench-${prefix}`, { role, passwordHash: '-' })
   const tokens = {
+    supers: await people(1, 'super', 'SUPER_ADMIN'),
     admins: await people(2000, 'admin', 'ADMIN'),
     heads: await people(200, 'head', 'DEPARTMENT_HEAD'),
     agents: await people(200, 'agent', 'FIELD_AGENT'),
@@ -33,3 +35,15 @@ export async function makeTokens(client: pg.Client): Promise<Tokens> {
   )
   return tokens
 }
+
+/** Accounts of citizens who are not signed in, over three years. */
+export const makeNeighbours = (client: pg.Client, count: number) =>
+  client.query(
+    `insert into users (id, name, email, phone, password_hash, role, created_at)
+    select gen_random_uuid(), given[1 + n % 10] || ' ' || family[1 + (n / 10) % 10], 'bench-neighbour' || n || '@example.org',
+      lpad(n::text, 10, '0'), '-', 'CITIZEN', now() - random() * interval '1095 days'
+    from generate_series(1, $1::integer) n, (select
+      array['Asha', 'Ravi', 'Sunita', 'Mohan', 'Kavita', 'Deepak', 'Pooja', 'Anil', 'Neha', 'Suresh'] as given,
+      array['Yadav', 'Sharma', 'Malik', 'Hooda', 'Dahiya', 'Singh', 'Kumar', 'Sangwan', 'Verma', 'Saini'] as family)`,
+    [count],
+  )
