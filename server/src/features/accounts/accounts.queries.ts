@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TicketScope } from '#features/tickets/selection.policy.ts'
 import { selectedTickets } from '#features/tickets/selection.queries.ts'
+import { istDate, startOfIstDay } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 
@@ -38,18 +39,17 @@ export async function countCitizens(
   since: Date,
   middle: Date,
 ): Promise<{ all: number; before: number; after: number }> {
-  const [from, until] = [since.toISOString(), middle.toISOString()]
-  return (
-    db
-      .selectFrom('users')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('all'),
-        fn.countAll<number>().filterWhere('created_at', '>=', until).as('after'),
-        sql<number>`count(*) filter (where created_at >= ${from} and created_at < ${until})`.as('before'),
-      ])
-      // Written out, or a kept plan would not know that a partial index holds them all.
-      .where('role', '=', sql.lit('CITIZEN'))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  )
+  const { rows } = await sql<{ all: number; bySince: number; byMiddle: number }>`
+    select (select coalesce(sum(citizens), 0)::bigint from citizen_tallies) as "all",
+      ${registeredBefore(since)} as "bySince", ${registeredBefore(middle)} as "byMiddle"`.execute(db)
+  const { all, bySince, byMiddle } = rows[0] ?? { all: 0, bySince: 0, byMiddle: 0 }
+  return { all, before: byMiddle - bySince, after: all - byMiddle }
 }
+
+/** Whole days by their tallies, the last one by the index `users_citizens`. */
+const registeredBefore = (moment: Date) => sql`(
+  (select coalesce(sum(citizens), 0)::bigint from citizen_tallies where joined_on < ${istDate(moment)}::date)
+  + (
+    select count(*) from users where role = 'CITIZEN' and deleted_at is null
+      and created_at >= ${startOfIstDay(moment).toISOString()} and created_at < ${moment.toISOString()}
+  ))`

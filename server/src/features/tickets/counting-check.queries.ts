@@ -71,14 +71,17 @@ const turnsOf = (table: string) => sql`(select 1 as turns, * from ${sql.table(ta
 export const turnDifferences = (tx: Tx) =>
   differences(tx, turnKey, turnSums, turnsOf('standing_turns'), turnsOf('counted_turns'))
 
+export const citizenDifferences = (tx: Tx) =>
+  differences(tx, sql`joined_on`, ['citizens'], sql`citizen_tallies k`, sql`counted_citizens k`)
+
 export async function countTicketsNow(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from tickets`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Tallies, turns and squares; others go on reading and writing meanwhile. */
+/** Tallies, turns, squares and citizens; others go on reading and writing meanwhile. */
 export async function countAllAnew(db: Handle): Promise<void> {
   await sql`select count_tickets_anew()`.execute(db)
   await sql`select count_category_on_map(id) from categories order by id`.execute(db)
-  await sql`select count_squares_anew()`.execute(db)
+  await sql`select count_squares_anew(), count_citizens_anew()`.execute(db)
 }

@@ -47,6 +47,8 @@ test.each([
   ],
   ['a kind too many', 'update map_cells set x = x + 1', /^kind in a square of the map \(7,.*counted nothing/],
   ['a square too many', 'update map_squares set x = x + 1', /^square of the map \(7,.*counted nothing/],
+  ['a citizen too many', 'insert into citizen_tallies values (current_date, 1)', /^citizens of a day /],
+  ['citizens of no day', 'delete from citizen_tallies', /^citizens of a day .*kept nothing/],
   ['a pin at another place', 'update map_squares set latitude_sum = 0', /^square of the map/],
 ])('%s is found, and counting anew mends it', async (_what, harm, told) => {
   await countChanges(app.platform)

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts'
 import {
   cellDifferences,
+  citizenDifferences,
   countAllAnew,
   countTicketsNow,
   squareDifferences,
@@ -14,7 +15,7 @@ export interface FiguresReport {
   faults: string[]
 }
 
-/** Compares all that is counted as tickets change with the tickets of the same moment; nobody waits for it. */
+/** Compares all that is counted as tickets and accounts change with those of the same moment; nobody waits for it. */
 export const checkFigures = ({ patientDb }: Pick<Platform, 'patientDb'>): Promise<FiguresReport> =>
   patientDb
     .transaction()
@@ -25,6 +26,7 @@ export const checkFigures = ({ patientDb }: Pick<Platform, 'patientDb'>): Promis
       const turns = await turnDifferences(tx)
       const cells = await cellDifferences(tx)
       const squares = await squareDifferences(tx)
+      const citizens = await citizenDifferences(tx)
       return {
         tickets: await countTicketsNow(tx),
         faults: [
@@ -32,6 +34,7 @@ export const checkFigures = ({ patientDb }: Pick<Platform, 'patientDb'>): Promis
           ...turns.map((row) => `turn ${told(row)}`),
           ...cells.map((row) => `kind in a square of the map ${told(row)}`),
           ...squares.map((row) => `square of the map ${told(row)}`),
+          ...citizens.map((row) => `citizens of a day ${told(row)}`),
         ],
       }
     })

@@ -12,7 +12,7 @@ export async function countChangesIn(tx: Tx): Promise<void> {
   await countPlacesIn(tx, 'map_cells', cellKey)
   await countPlacesIn(tx, 'map_squares', squareKey)
   await countTalliesIn(tx)
-  await sql`select write_turns()`.execute(tx)
+  await sql`select write_turns(), add_up_citizens()`.execute(tx)
   await tx.deleteFrom('changes').execute()
 }
 

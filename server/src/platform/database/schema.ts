@@ -39,6 +39,11 @@ export interface Database extends TicketTables {
     requires_photo: Generated<boolean>
     updated_at: TimeWithDefault
   }
+  /** How many accounts of citizens came, on a day of India, less those that went. */
+  citizen_tallies: {
+    joined_on: string
+    citizens: number
+  }
   users: {
     id: string
     name: string
