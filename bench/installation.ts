@@ -9,8 +9,10 @@ import { makeTickets } from './data/tickets.ts'
 const endless = '1000000000'
 const secret = 'of-the-benchmark-alone'.repeat(2)
 
-/** An account for so many tickets; few of these people are signed in. */
-const citizenOfTickets = 5
+/** What each citizen has reported, about; few of them are signed in. */
+const ticketsOfCitizen = 5
+/** Of what is made here: what an older bench left in a folder is something else. */
+const generation = 2
 
 /** A database with so many tickets, and products that run on it. */
 export interface Installation {
@@ -36,7 +38,7 @@ export async function openInstallation(dataDir: string, tickets: number): Promis
     READ_ADDRESS_LIMIT: endless,
     WRITE_ADDRESS_LIMIT: endless,
   }
-  const made = join(dataDir, `bench-${tickets}.json`)
+  const made = join(dataDir, `bench-${generation}-${tickets}.json`)
   if (!existsSync(made)) await (await startProduct(settings)).stop()
   // Started here, so that products attach to it and none of them ends it.
   const database: EmbeddedPostgres = await startEmbedded({ dataDir, log: () => undefined })
@@ -44,9 +46,8 @@ export async function openInstallation(dataDir: string, tickets: number): Promis
   if (!existsSync(made)) {
     const tokens = await withClient(connectionString, async (client) => {
       const made = await makeTokens(client)
+      await makeNeighbours(client, Math.floor(tickets / ticketsOfCitizen))
       await makeTickets(client, tickets)
-      await makeNeighbours(client, tickets / citizenOfTickets)
-      await client.query('vacuum analyze users, citizen_tallies')
       return made
     })
     writeFileSync(made, JSON.stringify(tokens), { mode: 0o600 })

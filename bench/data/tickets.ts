@@ -21,7 +21,8 @@ const tables = [
  */
 export async function makeTickets(client: pg.Client, count: number): Promise<void> {
   await client.query("set session_replication_role = 'replica'; set synchronous_commit = off")
-  await client.query("set maintenance_work_mem = '512MB'")
+  // Enough for what is joined, whose rows stay in their order then.
+  await client.query("set maintenance_work_mem = '512MB'; set work_mem = '128MB'")
   await client.query(means)
   const indexes = await indexesOf(client)
   await client.query(indexes.map(({ name }) => `drop index ${name};`).join('\n'))
@@ -29,7 +30,9 @@ export async function makeTickets(client: pg.Client, count: number): Promise<voi
   for (const table of tables) await client.query(fillers[table])
   for (const { definition } of indexes) await client.query(definition)
   await client.query("select setval('ticket_number_seq', $1)", [count])
-  await client.query('reset session_replication_role; reset synchronous_commit; drop table drawn')
+  await client.query(
+    'reset session_replication_role; reset synchronous_commit; reset work_mem; drop table drawn',
+  )
   await client.query('select count_tickets_anew()')
   await client.query('select count_category_on_map(id) from categories')
   await client.query('select count_squares_anew()')
@@ -73,15 +76,16 @@ const means = `
     select department_id, user_id, row_number() over (partition by department_id order by user_id) - 1 as nth,
       count(*) over (partition by department_id) as of_all
     from memberships m join users u on u.id = m.user_id where u.role = 'FIELD_AGENT';
-  create temp table citizens as select array_agg(id order by id) as ids from users where role = 'CITIZEN';
+  create temp table citizens as
+    select id, row_number() over (order by id) - 1 as nth from users where role = 'CITIZEN';
   create temp table kinds as select array_agg(id order by sort_order) as ids from categories;
-  analyze staff_of;`
+  analyze staff_of, citizens;`
 
 /** One row a ticket with what was drawn for it; the newest is an hour old. */
 const drawn = `
   create unlogged table drawn as
   select d.*, uuidv7(d.created_at - now()) as id, uuidv7(d.created_at - now() + interval '3 hours') as comment_id,
-    c.department_id, s.user_id as assignee_id,
+    c.department_id, s.user_id as assignee_id, z.id as reporter_id,
     case when d.status in ('RESOLVED', 'CLOSED') then least(d.created_at + d.took, now() - interval '20 minutes') end as resolved_at
   from (
     select b.*, case
@@ -94,14 +98,15 @@ const drawn = `
     from (
       select n, now() - interval '1 hour' - age as created_at, age, pg_temp.share(n, 1) as luck,
         k.ids[1 + floor(cardinality(k.ids) * power(pg_temp.share(n, 3), 2))::integer] as category_id,
-        z.ids[1 + pg_temp.dice(n, 4, cardinality(z.ids))] as reporter_id,
+        pg_temp.dice(n, 4, (select count(*) from citizens)) as reporter,
         interval '1 hour' + interval '12 days' * power(pg_temp.share(n, 5), 3) as took,
         1 + floor(12 * power(pg_temp.share(n, 6), 1.5))::integer as town, 1 + pg_temp.dice(n, 7, 14) as phrase,
         pg_temp.dice(n, 8, 3) = 0 as is_hindi
-      from (select n, interval '1095 days' * (1 - n / $1::double precision) as age from generate_series(1, $1::bigint) n) a, kinds k, citizens z
+      from (select n, interval '1095 days' * (1 - n / $1::double precision) as age from generate_series(1, $1::bigint) n) a, kinds k
     ) b
   ) d
   join categories c on c.id = d.category_id
+  join citizens z on z.nth = d.reporter
   left join staff_of s on d.status <> 'OPEN' and s.department_id = c.department_id and s.nth = d.n % s.of_all;`
 
 const fillers: Record<(typeof tables)[number], string> = {
@@ -169,6 +174,7 @@ const fillers: Record<(typeof tables)[number], string> = {
     where d.resolved_at is not null and (d.status = 'RESOLVED' or e.id is not null)`,
   supports: `
     insert into supports (ticket_id, user_id, created_at)
-    select d.id, z.ids[1 + (pg_temp.dice(d.n, 13, cardinality(z.ids)))], d.created_at + interval '1 hour'
-    from drawn d, citizens z where d.n % 5 = 0`,
+    select d.id, z.id, d.created_at + interval '1 hour'
+    from drawn d join citizens z on z.nth = pg_temp.dice(d.n, 13, (select count(*) from citizens))
+    where d.n % 5 = 0`,
 }

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ExportWish } from '@nagrik/contract/export'
 import { isStaff } from '@nagrik/contract/roles'
 import { actorInSession } from '#features/accounts/sessions.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import { everyTicketPage } from '#features/tickets/list.model.ts'
 import { everyTicket, filterFrom } from '#features/tickets/list.service.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
@@ -9,14 +11,10 @@ import { assertSigned, linkExpiry, signatureOf } from '#platform/http/signed-lin
 import { createTurns } from '#platform/limits/turns.ts'
 import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createRestingTurn } from '#platform/semaphore.ts'
 import { exportLine, headings, packedIds, unpackedIds } from './export.model.ts'
 
 /** Each account has one under way in this process, and one waiting. */
 export const enterExport = createTurns({ underWay: 1, waiting: 1 })
-
-/** A file of everything takes a minute or two: after each page of one everybody else has the machine for as long again. */
-const inTurn = createRestingTurn(1)
 
 /** The address of the file, which a browser fetches by itself and without a token in it. */
 export async function linkToExport(
@@ -79,19 +77,20 @@ export async function noteExport(platform: Platform, actor: Actor, wish: ExportW
   })
 }
 
-/** The file, piece by piece as it is taken: nothing is fetched before the client has what came before. */
+/**
+ * The file, piece by piece as it is taken: nothing is fetched before the client has what came before, nor before
+ * everybody else had the machine for as long as that took to read.
+ */
 export async function* exportOf(platform: Platform, actor: Actor, wish: ExportWish): AsyncGenerator<string> {
   yield headings(wish.language)
-  const pages = pagesOf(platform, actor, wish)
-  for (;;) {
-    const { value, done } = await inTurn(() => pages.next())
-    if (done) return
-    yield value
+  let began = performance.now()
+  for await (const tickets of everyTicket(platform, actor, wish)) {
+    const text = (await mapInPieces(tickets, (ticket) => exportLine(ticket, wish.language))).join('')
+    const rest = isLast(tickets) ? undefined : setTimeout(performance.now() - began)
+    yield text
+    await rest
+    began = performance.now()
   }
 }
 
-async function* pagesOf(platform: Platform, actor: Actor, wish: ExportWish): AsyncGenerator<string, void> {
-  for await (const tickets of everyTicket(platform, actor, wish)) {
-    yield (await mapInPieces(tickets, (ticket) => exportLine(ticket, wish.language))).join('')
-  }
-}
+const isLast = (page: readonly unknown[]) => page.length < everyTicketPage

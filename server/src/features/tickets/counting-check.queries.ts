@@ -71,8 +71,8 @@ const turnsOf = (table: string) => sql`(select 1 as turns, * from ${sql.table(ta
 export const turnDifferences = (tx: Tx) =>
   differences(tx, turnKey, turnSums, turnsOf('standing_turns'), turnsOf('counted_turns'))
 
-export const citizenDifferences = (tx: Tx) =>
-  differences(tx, sql`joined_on`, ['citizens'], sql`citizen_tallies k`, sql`counted_citizens k`)
+export const citizenDifferences = async (tx: Tx) =>
+  (await sql<Difference>`select key, kept, counted from citizen_faults`.execute(tx)).rows
 
 export async function countTicketsNow(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from tickets`.execute(tx)

@@ -81,7 +81,7 @@ export function cellsByTickets(
       sql<number>`count(*)`.as('count'),
       sql<number>`avg(p.latitude)`.as('latitude'),
       sql<number>`avg(p.longitude)`.as('longitude'),
-      sql<string>`any_value(p.id)`.as('ticketId'),
+      sql<string>`min(p.id::text collate "C")`.as('ticketId'),
     ])
     .groupBy(['x', 'y'])
     .execute()

@@ -38,7 +38,7 @@ export async function viewMap(
     return { total: points.length, points, clusters: [] }
   }
   const clusters = cells.map((cell) => presentCluster(squares.level, cell))
-  const found = await pointsAlone(platform.db, scope, filter, squares.level, cells)
+  const found = await aloneIn(platform.db, scope, filter, squares.level, cells)
   const told = found.map((row) => placeCounted(scope, row))
   const isTold = (cluster: MapCluster) =>
     cluster.count === 1 && told.some((place) => isWithin(place, cluster.bounds))
@@ -47,7 +47,7 @@ export async function viewMap(
 }
 
 /** Those that are alone in their square. */
-async function pointsAlone(
+async function aloneIn(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,

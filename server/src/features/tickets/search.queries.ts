@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/schema.ts'
 import type { Page } from './list.model.ts'
 import type { TicketScope } from './selection.policy.ts'
 import type { TicketFilter } from './selection.queries.ts'
-import { hasInField, isTextField, liesIn, type TextField } from './text-search.queries.ts'
+import { hasInField, isTextField, liesIn, type TextField } from './words.queries.ts'
 
 export const insertSearch = (tx: Tx, rows: readonly Insertable<Database['ticket_search']>[]) =>
   tx.insertInto('ticket_search').values(rows).execute()

@@ -5,7 +5,7 @@ import { containing } from '#platform/database/patterns.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { unresolved } from './overdue.model.ts'
 import { type SearchField, seesOthers, type TicketScope } from './selection.policy.ts'
-import { hasEither, hasInField, hasInLine, hasText, liesIn } from './text-search.queries.ts'
+import { hasEither, hasInField, hasInLine, hasText, liesIn } from './words.queries.ts'
 
 export interface TicketFilter {
   ids?: readonly string[] | undefined
@@ -143,16 +143,16 @@ function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', words: 
   const inTexts = (text: RawBuilder<SqlBool>) => row('t.id', 'in', texts(text))
   // Found before anything else is asked: a kept plan for some part of the map would read each of its texts.
   const inTextsFirst = (text: RawBuilder<SqlBool>) => row('t.id', 'in', texts(text).offset(sql.lit(0)))
-  const isMaskedOpenly = row.or([isOpenAbout, hasMasked(row, [1, 2, 4], words)])
+  const isFindable = row.or([isOpenAbout, hasMasked(row, [1, 2, 4], words)])
   switch (field) {
     case 'MAP':
       return isMasked
-        ? row.and([inTextsFirst(hasText('public_text', words)), isMaskedOpenly])
+        ? row.and([inTextsFirst(hasText('public_text', words)), isFindable])
         : // The masked text alone has the address.
           inTextsFirst(hasEither(words))
     case 'ALL':
       return isMasked
-        ? row.and([inTexts(hasText('public_text', words)), isMaskedOpenly])
+        ? row.and([inTexts(hasText('public_text', words)), isFindable])
         : inTexts(hasInField(field, words))
     case 'title':
       return isMasked

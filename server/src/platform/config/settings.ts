@@ -98,7 +98,7 @@ export const Settings = z.object({
   ),
   DATABASE_URL: address(
     text,
-    'any PostgreSQL from 13 on, with a UTF-8 ctype (the start says so when it is unfit) and the extension pg_trgm available',
+    'any PostgreSQL from 15 on, with a UTF-8 ctype (the start says so when it is unfit) and the extension pg_trgm available',
     'embedded',
   ),
   DATABASE_REPLICA_URL: address(

@@ -88,6 +88,22 @@ const events = async (ticketId: string | undefined) =>
     )
   ).rows
 
+test('a server that is too old is told so, before anything is made in it', async () => {
+  const asked: unknown[] = []
+  const client = {
+    query: async (text: string) => {
+      asked.push(text)
+      return { rows: [{ mine: true, server_version_num: '140011' }] }
+    },
+    release: () => undefined,
+  }
+  const old = { connect: async () => client } as unknown as pg.Pool
+  await expect(migrate(old, secret)).rejects.toThrow(
+    'This database is PostgreSQL 14: the product needs 15 or a newer one.',
+  )
+  expect(asked.filter((text) => String(text).includes('create'))).toEqual([])
+})
+
 test('what was stored keeps its order, and comments, files and support join it', async () => {
   expect((await events(ticket)).map(({ position, action }) => `${position} ${action}`)).toEqual([
     '1 CREATED',

@@ -47,6 +47,7 @@ export async function migrate(pool: pg.Pool, secret: Secret, which: Which = {}):
   const client = await pool.connect()
   try {
     await waitForTurn(client)
+    await assertVersion(client)
     await client.query(
       'create table if not exists migrations (name text primary key, sha256 bytea not null, applied_at timestamptz not null default now())',
     )
@@ -78,6 +79,19 @@ export async function migrate(pool: pg.Pool, secret: Secret, which: Which = {}):
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
     client.release()
+  }
+}
+
+/** The first one that knows MERGE, by which changes are counted in. */
+const oldestServer = 15
+
+async function assertVersion(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('show server_version_num')
+  const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
+  if (version < oldestServer) {
+    throw new Error(
+      `This database is PostgreSQL ${version}: the product needs ${oldestServer} or a newer one.`,
+    )
   }
 }
 

@@ -7,11 +7,11 @@ import { createStatementNames } from './statement-names.ts'
 const nameOf = createStatementNames()
 
 /**
- * Not what begins and ends transactions, and no search: which plan is good depends on how much contains the words, and
+ * Not what begins and ends transactions, and no search (LIKE, ILIKE): which plan is good depends on how much contains the words, and
  * a kept one is the same for all of them.
  */
 const isNamed = (text: string, values: unknown[]) =>
-  (values.length > 0 || /^\s*select /.test(text)) && !text.includes(' like ')
+  (values.length > 0 || /^\s*select /.test(text)) && !/ i?like /.test(text)
 
 const onePlanMark = '/* one plan */'
 

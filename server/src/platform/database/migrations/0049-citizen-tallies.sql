@@ -7,6 +7,10 @@ create table citizen_tallies (
 
 create function note_citizen() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and (old.role, old.deleted_at, old.created_at)
+    is not distinct from (new.role, new.deleted_at, new.created_at) then
+    return null;
+  end if;
   if tg_op <> 'INSERT' and old.role = 'CITIZEN' and old.deleted_at is null then
     insert into citizen_tallies values ((old.created_at at time zone 'Asia/Kolkata')::date, -1);
   end if;
@@ -34,10 +38,23 @@ create view counted_citizens as
   select (created_at at time zone 'Asia/Kolkata')::date as joined_on, count(*)::integer as citizens
   from users where role = 'CITIZEN' and deleted_at is null group by 1;
 
--- In one statement: whoever registers meanwhile is neither counted by it nor taken off.
-create function count_citizens_anew() returns void language sql as $$
+-- Days of which the rows come to something else.
+create view citizen_faults as
+  select joined_on::text as key, k.citizens::text as kept, c.citizens::text as counted
+  from (
+    select joined_on, sum(citizens) as citizens from citizen_tallies group by 1 having sum(citizens) <> 0
+  ) k
+  full join counted_citizens c using (joined_on)
+  where k.citizens is distinct from c.citizens;
+
+create function count_citizens_anew() returns void language plpgsql as $$
+begin
+  -- Taken by whoever adds them up, too.
+  lock table map_cells in share row exclusive mode;
+  -- One statement: whoever registers meanwhile is neither counted by it nor taken off.
   with gone as (delete from citizen_tallies)
-  insert into citizen_tallies table counted_citizens
+  insert into citizen_tallies table counted_citizens;
+end
 $$;
 select count_citizens_anew();
 analyze citizen_tallies;

@@ -38,8 +38,8 @@ const lineIn = (column: TextColumn, line: number) =>
   sql<string>`split_part(s.${sql.ref(column)}, E'\n', ${sql.lit(line)})`
 
 /**
- * PostgreSQL expects one row of fifty to be LIKE something, and of 2,500 to be so twice: it looked up one by one what it
- * should have joined. Of a coalesce it expects every other one.
+ * PostgreSQL takes the two LIKEs for independent: of 47,000 rows it expected 408, and looked up one by one what it should
+ * have joined. Of a coalesce it expects every other row to fit.
  */
 const alsoHas = (text: RawBuilder<unknown>, words: string) =>
   sql<SqlBool>`coalesce(${text} like lower(${containing(words)}), false)`
