@@ -10,8 +10,15 @@ const told = 15
 
 const searched = ['garbage', 'powerhouse']
 const kinds = [
-  ...['status=OPEN', 'status=CLOSED', 'priority=CRITICAL', 'dateRange=TODAY', 'dateRange=MONTH'],
-  ...['assignment=ASSIGNED', 'assignment=UNASSIGNED', 'escalated=all', 'escalated=pending'],
+  'status=OPEN',
+  'status=CLOSED',
+  'priority=CRITICAL',
+  'dateRange=TODAY',
+  'dateRange=MONTH',
+  'assignment=ASSIGNED',
+  'assignment=UNASSIGNED',
+  'escalated=all',
+  'escalated=pending',
 ]
 const orders = [
   'sort=slaDeadline',
@@ -22,13 +29,13 @@ const orders = [
 ]
 const waiting = ['due', 'answered', 'assigned', 'escalated', 'unassigned'].map((why) => `waiting=${why}`)
 const fields = [
-  ...[
-    'searchType=title&search=light',
-    'searchType=ticketId&search=001',
-    'searchType=reporterName&search=asha',
-  ],
-  ...['searchType=reporterPhone&search=98', 'searchType=reporterEmail&search=bench-citizen1'],
-  ...['searchType=category&search=road', 'searchType=department&search=water'],
+  'searchType=title&search=light',
+  'searchType=ticketId&search=001',
+  'searchType=reporterName&search=asha',
+  'searchType=reporterPhone&search=98',
+  'searchType=reporterEmail&search=bench-citizen1',
+  'searchType=category&search=road',
+  'searchType=department&search=water',
 ]
 
 const listsOf = (category: string): string[] => {
@@ -82,15 +89,13 @@ const othersOf = ({ ticket, category, department, slug, agent, citizen }: Names)
   ...['search=garbage', 'status=OPEN', 'sort=priority'].map(
     (query) => `/tickets/${ticket}/neighbours?${query}`,
   ),
-  ...[
-    '/tickets/field',
-    '/tickets/bulk-changes',
-    '/inbox',
-    '/notices',
-    '/saved-views',
-    '/auth/me',
-    '/categories',
-  ],
+  '/tickets/field',
+  '/tickets/bulk-changes',
+  '/inbox',
+  '/notices',
+  '/saved-views',
+  '/auth/me',
+  '/categories',
   `/tickets/nearby?latitude=28.459&longitude=77.026&category=${category}`,
   ...['', `?department=${department}`].map((query) => `/admin/stats${query}`),
   ...['24h', '7d', '30d', '90d'].map((range) => `/admin/analytics?range=${range}`),

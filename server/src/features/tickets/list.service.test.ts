@@ -154,6 +154,24 @@ describe('the filter', () => {
     expect(await titles(admin, query)).toEqual(expected)
   })
 
+  test('finds nothing of another department, whatever field it is for and whatever is asked beside', async () => {
+    const { ticketNumber } = (await list(admin, { search: 'worked road' })).body.data[0]
+    const beside: Record<string, string>[] = [{}, { sort: 'priority' }, { assignment: 'ASSIGNED' }]
+    for (const filter of beside)
+      for (const [search, searchType] of [
+        ['worked road', 'ALL'],
+        ['worked road', 'title'],
+        [ticketNumber.slice(-6), 'ticketId'],
+      ]) {
+        const query = { search, searchType, ...filter }
+        const told = JSON.stringify(query)
+        expect(await titles(admin, query), told).toEqual(['worked road'])
+        expect(await titles(roadAgent, query), told).toEqual(['worked road'])
+        expect(await titles(lightHead, query), told).toEqual([])
+        expect(await titles(lightAgent, query), told).toEqual([])
+      }
+  })
+
   test('LST-005: finds a reporter by e-mail and phone for staff', async () => {
     expect(await titles(admin, { search: asha.phone, searchType: 'reporterPhone' })).toHaveLength(3)
     expect(await titles(admin, { search: asha.email, searchType: 'reporterEmail' })).toHaveLength(3)

@@ -3,7 +3,7 @@ import { expect, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
 import type { Handle } from './database.ts'
 
-test('a frequent statement keeps its plan on its connection, unless it has a long list of values', async () => {
+test('a frequent statement keeps its plan on its connection, unless it is a search or has a long list of values', async () => {
   // Other tests of this process have used its names up.
   vi.resetModules()
   const { createDatabase, createPool } = await import('./database.ts')
@@ -15,6 +15,8 @@ test('a frequent statement keeps its plan on its connection, unless it has a lon
     for (const slugs of [3, 40, 41, 100]) await find(slugs)
     await sql`
       select count(*) from departments`.execute(db)
+    for (const like of ['like', 'ilike'] as const)
+      await db.selectFrom('departments').select('id').where('name', like, '%road%').execute()
   }
   await find(2)
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)

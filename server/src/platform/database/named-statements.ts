@@ -7,8 +7,8 @@ import { createStatementNames } from './statement-names.ts'
 const nameOf = createStatementNames()
 
 /**
- * Not what begins and ends transactions, and no search (LIKE, ILIKE): which plan is good depends on how much contains the words, and
- * a kept one is the same for all of them.
+ * Not what begins and ends transactions, and no search (LIKE, ILIKE): which plan is good depends on how much contains
+ * the words, and a kept one is the same for all of them.
  */
 const isNamed = (text: string, values: unknown[]) =>
   (values.length > 0 || /^\s*select /.test(text)) && !/ i?like /.test(text)

@@ -5,12 +5,7 @@ create index concurrently if not exists tickets_assignee_figures
 
 drop index concurrently if exists tickets_assignee_status;
 
--- What nobody has taken is told by the index of what is due.
-create index concurrently if not exists tickets_waiting on tickets (sla_deadline, id) include (assignee_id)
-  where status in ('OPEN', 'IN_PROGRESS');
-
-drop index concurrently if exists tickets_due;
-
+-- What nobody of a department has taken is told by its index of what is due; of all departments that of agents tells it.
 create index concurrently if not exists tickets_department_waiting
   on tickets (department_id, sla_deadline, id) include (assignee_id)
   where status in ('OPEN', 'IN_PROGRESS');
