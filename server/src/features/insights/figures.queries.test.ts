@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopeFor } from '#features/tickets/selection.policy.ts'
-import { selectedCount } from '#features/tickets/selection.queries.ts'
 import { visitor } from '#features/tickets/tickets.policy.ts'
 import { days, shift } from '#platform/clock.ts'
 import { createPool, type Db } from '#platform/database/database.ts'
@@ -74,14 +73,11 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   expect(await planOf(query)).toContain('Index Only Scan using tickets_figures')
 })
 
-test('figures of an agent are counted without reading the tickets, and so is what nobody of a department has taken', async () => {
+test('figures of an agent are counted without reading the tickets', async () => {
   const agent = scopeFor({ id: agentId, role: 'FIELD_AGENT', departments: [{ id: departmentId }] })
   expect(await planOf((db) => tallies(db, agent, {}, now))).toContain(
     'Index Only Scan using tickets_assignee_figures',
   )
-  const untaken = { isUnresolved: true, isAssigned: false } as const
-  const plan = await planOf((db) => selectedCount(db, everything, { ...untaken, departmentId }).execute())
-  expect(plan).toContain('Index Only Scan using tickets_department_waiting')
 })
 
 test('what was resolved within a time is found by its own index', async () => {

@@ -6,6 +6,7 @@ import { createTicket, createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { countedPage, idsOfPage } from './list.queries.ts'
 import { scopeFor } from './selection.policy.ts'
+import { selectedCount } from './selection.queries.ts'
 import { ticketRowsStatement } from './tickets.queries.ts'
 
 let app: TestApp
@@ -91,6 +92,17 @@ test.each([
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('ticket_search_words')
   const found = await countedPage(app.platform.db, scope, search, page)
   expect(found).toEqual({ ids: [pothole], totalCount: 1 })
+})
+
+test('what nobody of a department has taken is counted without reading the tickets', async () => {
+  const [{ id: departmentId }] = (
+    await pool.query("select department_id as id from tickets where ticket_number = 'BULK-1'")
+  ).rows
+  const untaken = { isUnresolved: true, isAssigned: false, departmentId } as const
+  const query = selectedCount(app.platform.db, scopeFor(admin), untaken).compile()
+  const { rows } = await pool.query(`explain ${query.sql}`, [...query.parameters])
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Index Only Scan using tickets_department_waiting')
 })
 
 test.each([
