@@ -163,7 +163,9 @@ const namesIn = ({ connectionString }: Installation): Promise<Names> =>
     const one = async (select: string): Promise<string> =>
       (await client.query(`${select} limit 1`)).rows[0].found
     return {
-      ticket: await one("select id as found from tickets where status = 'OPEN' order by created_at desc offset 20"),
+      ticket: await one(
+        "select id as found from tickets where status = 'OPEN' order by created_at desc offset 20",
+      ),
       category: await one('select id as found from categories order by sort_order'),
       department: await one('select department_id as found from categories order by sort_order'),
       slug: await one('select slug as found from departments order by slug'),
