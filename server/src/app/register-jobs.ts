@@ -11,6 +11,7 @@ import { registerEscalationJobs } from '#features/tickets/escalations.jobs.ts'
 import { registerHistoryJobs } from '#features/tickets/history/history.jobs.ts'
 import { registerTicketNoticeJobs } from '#features/tickets/notices/notices.jobs.ts'
 import { registerResolutionJobs } from '#features/tickets/resolution/resolution.jobs.ts'
+import { registerWordsJobs } from '#features/tickets/words.jobs.ts'
 import { registerUploadJobs } from '#features/uploads/uploads.jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -24,6 +25,7 @@ export function registerJobs(platform: Platform): void {
   registerHistoryJobs(platform)
   registerEscalationJobs(platform)
   registerCountingJobs(platform)
+  registerWordsJobs(platform)
   registerTicketNoticeJobs(platform)
   registerResolutionJobs(platform)
   registerBulkChangeJobs(platform)

@@ -1,17 +1,25 @@
 import { isHandler } from '@nagrik/contract/roles'
 import type { Ticket, TicketFilterQuery, TicketListQuery } from '@nagrik/contract/tickets'
 import { chosenCategory } from '#features/categories/category-choice.service.ts'
+import type { Handle } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import { mapInPieces } from '#platform/pieces.ts'
 import type { Platform } from '#platform/platform.ts'
 import { waitingFilter } from './inbox.model.ts'
 import { chosen, everyTicketPage, orderOf, type Page, paginate, searchFor, startOf } from './list.model.ts'
 import { countedPage, reportedRows, ticketPage } from './list.queries.ts'
-import { lacksDepartment, permittedField, scopeFor, type TicketScope } from './selection.policy.ts'
+import {
+  lacksDepartment,
+  permittedField,
+  type SearchField,
+  scopeFor,
+  type TicketScope,
+} from './selection.policy.ts'
 import type { TicketFilter } from './selection.queries.ts'
 import { viewOf } from './tickets.policy.ts'
 import { presentTicket } from './tickets.present.ts'
 import { type TicketRow, ticketRows } from './tickets.queries.ts'
+import { isTextField, rarePartOf } from './words.queries.ts'
 
 interface TicketList {
   data: Ticket[]
@@ -123,6 +131,12 @@ export async function filterFrom(
     categoryId: isAll ? undefined : (await chosenCategory(db, category)).id,
     escalated: query.escalated,
     ...(query.waiting && isHandler(actor.role) && waitingFilter(query.waiting, actor.id, clock.now())),
-    ...(search && searchFor(search.replace(/\s+/g, ' '), permittedField(actor, searchType))),
+    ...(search && (await searched(db, search.replace(/\s+/g, ' '), permittedField(actor, searchType)))),
   }
+}
+
+async function searched(db: Handle, text: string, field: SearchField): Promise<TicketFilter> {
+  const found = searchFor(text, field)
+  if ('number' in found || !isTextField(field)) return found
+  return { search: { ...found.search, rarePart: await rarePartOf(db, text) } }
 }

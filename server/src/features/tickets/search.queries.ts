@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/schema.ts'
 import type { Page } from './list.model.ts'
 import type { TicketScope } from './selection.policy.ts'
 import type { TicketFilter } from './selection.queries.ts'
+import type { Words } from './words.model.ts'
 import { hasInField, isTextField, liesIn, type TextField } from './words.queries.ts'
 
 export const insertSearch = (tx: Tx, rows: readonly Insertable<Database['ticket_search']>[]) =>
@@ -28,25 +29,22 @@ export const setSearch = (
   texts: Pick<Insertable<Database['ticket_search']>, 'search_text' | 'public_text'>,
 ) => tx.updateTable('ticket_search').set(texts).where('ticket_id', '=', ticketId).execute()
 
-interface TextSearch {
-  field: TextField
-  text: string
-}
+type TextSearch = { field: TextField } & Words
 
 /** The words, where `ticket_search` alone knows who has them: the staff search for nothing else. */
 export function textAlone(scope: TicketScope, { search, ...others }: TicketFilter): TextSearch | null {
   const isAlone = Object.values(others).every((value) => value === undefined)
   const isOfStaff = scope.kind === 'all' || scope.kind === 'departments'
   if (!search || !isAlone || !isOfStaff || !isTextField(search.field)) return null
-  return { field: search.field, text: search.text }
+  return { ...search, field: search.field }
 }
 
 /** Ids of tickets with these words, and when they were reported. */
-export const ticketsWithText = (db: Handle, scope: TicketScope, { field, text }: TextSearch) =>
+export const ticketsWithText = (db: Handle, scope: TicketScope, { field, ...words }: TextSearch) =>
   db
     .selectFrom('ticket_search as s')
     .select(['s.ticket_id as id', 's.created_at'])
-    .where(hasInField(field, text))
+    .where(hasInField(field, words))
     .where(liesIn(scope))
 
 /** How many tickets were found, and the ids of a page of them: looked for once, as a search for common words is dear. */

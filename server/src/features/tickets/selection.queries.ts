@@ -5,6 +5,7 @@ import { containing } from '#platform/database/patterns.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { unresolved } from './overdue.model.ts'
 import { type SearchField, seesOthers, type TicketScope } from './selection.policy.ts'
+import type { Words } from './words.model.ts'
 import { hasEither, hasInField, hasInLine, hasText, liesIn } from './words.queries.ts'
 
 export interface TicketFilter {
@@ -36,7 +37,7 @@ export interface TicketFilter {
   isDuplicate?: boolean
   /** A full ticket number, looked up by its own index. */
   number?: string | undefined
-  search?: { field: SearchField | 'MAP'; text: string } | undefined
+  search?: ({ field: SearchField | 'MAP' } & Words) | undefined
 }
 
 type Row = ExpressionBuilder<Database & { t: Database['tickets'] }, 't'>
@@ -87,7 +88,7 @@ export function selectedTickets(db: Handle, scope: TicketScope, filter: TicketFi
     tickets = tickets.where('t.duplicate_of_id', filter.isDuplicate ? 'is not' : 'is', null)
   if (number !== undefined) tickets = tickets.where('t.ticket_number', '=', number)
   if (search === undefined) return tickets
-  return tickets.where((row) => found(row, scope, search.field, search.text))
+  return tickets.where((row) => found(row, scope, search.field, search))
 }
 
 function inScope(row: Row, scope: TicketScope) {
@@ -134,9 +135,9 @@ const wereHeld = ({ userId, since, until }: NonNullable<TicketFilter['heldBy']>)
 const inWaterCategory = sql<SqlBool>`t.category_id = any (array(select id from categories where is_water))`
 
 /** Over others' tickets citizens search the masked text only, so that no search confirms a contact. */
-function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', words: string) {
+function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', words: Words) {
   const isMasked = seesOthers(scope)
-  const pattern = containing(words)
+  const pattern = containing(words.text)
   if (isMasked && field.startsWith('reporter')) return row.lit(false)
   const texts = (text: RawBuilder<SqlBool>) =>
     row.selectFrom('ticket_search as s').select('s.ticket_id').where(text).where(liesIn(scope))
@@ -178,7 +179,7 @@ function found(row: Row, scope: TicketScope, field: SearchField | 'MAP', words: 
 const isOpenAbout = sql<SqlBool>`t.category_id = any (array(select id from categories where not is_sensitive))`
 
 /** Lines of what other citizens may find: 1 title, 2 description, 3 address, 4 title in Hindi. */
-const hasMasked = (row: Row, parts: number[], words: string) =>
+const hasMasked = (row: Row, parts: number[], words: Words) =>
   row.exists(
     row
       .selectFrom('ticket_search as s')

@@ -1,17 +1,27 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Handle, Tx } from '#platform/database/database.ts'
 import { containing } from '#platform/database/patterns.ts'
 import type { TicketScope } from './selection.policy.ts'
+import { fewTexts, partsOf, sampledTexts, type Words } from './words.model.ts'
 
 // Conditions of rows of `ticket_search` (as `s`), whose texts lie there in lower case. The index knows both texts as one.
 
 type TextColumn = 'search_text' | 'public_text'
 
 /** No words hold a line break, so none are found across both. */
-export const hasEither = (words: string) =>
-  sql<SqlBool>`(s.search_text || E'\n' || s.public_text) like lower(${containing(words)})`
+const bothTexts = sql`(s.search_text || E'\n' || s.public_text)`
 
-export const hasText = (column: TextColumn, words: string) =>
-  sql<SqlBool>`(${hasEither(words)} and ${alsoHas(sql`s.${sql.ref(column)}`, words)})`
+/** By the index, which looks up each part of what is asked in the long lists of the others; so the rare one does alone. */
+const mayHave = ({ text, rarePart = text }: Words) =>
+  sql<SqlBool>`${bothTexts} like lower(${containing(rarePart)})`
+
+export const hasEither = (words: Words) =>
+  words.rarePart === undefined
+    ? mayHave(words)
+    : sql<SqlBool>`(${mayHave(words)} and ${alsoHas(bothTexts, words)})`
+
+export const hasText = (column: TextColumn, words: Words) =>
+  sql<SqlBool>`(${mayHave(words)} and ${alsoHas(sql`s.${sql.ref(column)}`, words)})`
 
 /** The lines of `search_text` that can be searched by themselves. */
 const lineOf = { ticketId: 1, title: 2 } as const
@@ -22,13 +32,13 @@ export const isTextField = (field: string): field is TextField =>
   field === 'ALL' || Object.hasOwn(lineOf, field)
 
 /** What is searched for those who may see all of a ticket. */
-export const hasInField = (field: TextField, words: string) =>
+export const hasInField = (field: TextField, words: Words) =>
   field === 'ALL'
     ? hasText('search_text', words)
-    : sql<SqlBool>`(${hasEither(words)} and ${alsoHas(lineIn('search_text', lineOf[field]), words)})`
+    : sql<SqlBool>`(${mayHave(words)} and ${alsoHas(lineIn('search_text', lineOf[field]), words)})`
 
-export const hasInLine = (column: TextColumn, line: number, words: string) =>
-  sql<SqlBool>`${lineIn(column, line)} like lower(${containing(words)})`
+export const hasInLine = (column: TextColumn, line: number, { text }: Words) =>
+  sql<SqlBool>`${lineIn(column, line)} like lower(${containing(text)})`
 
 /** As each row says whose department it is, a search of one reads no ticket of another. */
 export const liesIn = (scope: TicketScope): RawBuilder<SqlBool> =>
@@ -41,5 +51,32 @@ const lineIn = (column: TextColumn, line: number) =>
  * PostgreSQL takes the two LIKEs for independent: of 47,000 rows it expected 408, and looked up one by one what it should
  * have joined. Of a coalesce it expects every other row to fit.
  */
-const alsoHas = (text: RawBuilder<unknown>, words: string) =>
-  sql<SqlBool>`coalesce(${text} like lower(${containing(words)}), false)`
+const alsoHas = (column: RawBuilder<unknown>, { text }: Words) =>
+  sql<SqlBool>`coalesce(${column} like lower(${containing(text)}), false)`
+
+/** Of the parts of the text the one that the fewest sampled texts have, where these are few. */
+export async function rarePartOf(db: Handle, text: string): Promise<string | undefined> {
+  const parts = partsOf(text)
+  // One alone is looked up as it is.
+  if (parts.length < 2) return undefined
+  const { rows } = await sql<{ part: string }>`
+    select part from unnest(${parts}::text[]) part left join search_parts p using (part)
+    where coalesce(p.texts, 0) < ${fewTexts}::integer and exists (select from search_parts)
+    order by coalesce(p.texts, 0), part limit 1`.execute(db)
+  return rows[0]?.part
+}
+
+/** Counts the parts of a sample of texts, in place of those of the sample before. */
+export async function sampleParts(tx: Tx): Promise<void> {
+  await tx.deleteFrom('search_parts').execute()
+  await sql`
+    with sample as materialized (
+      select ${bothTexts} as texts from ticket_search s tablesample system ((
+        select least(100, 100.0 * ${sampledTexts}::integer / greatest(reltuples, 1))
+        from pg_class where oid = 'ticket_search'::regclass))
+      limit ${sampledTexts}::integer
+    )
+    insert into search_parts
+    select part, count(*) from sample, unnest(show_trgm(texts)) part
+    where part ~ '^[a-z0-9]{3}$' group by part having count(*) > 1`.execute(tx)
+}

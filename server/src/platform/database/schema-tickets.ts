@@ -134,6 +134,7 @@ export interface TicketTables {
     public_text: string
     created_at: MaybeTime
   }
+  search_parts: { part: string; texts: number }
   events: {
     id: string
     ticket_id: string
