@@ -8,7 +8,13 @@ import {
   ticketsAsTheyStood,
 } from '#features/tickets/selection.queries.ts'
 import { partsOfReports } from '#features/tickets/tallies.model.ts'
-import { countTickets, hasFigures, isTallied, talliedFigures } from '#features/tickets/tallies.queries.ts'
+import {
+  countTickets,
+  hasFigures,
+  isTallied,
+  talliedFigures,
+  talliedTotal,
+} from '#features/tickets/tallies.queries.ts'
 import { hasTurns, talliedThen } from '#features/tickets/turns.queries.ts'
 import { shift } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
@@ -34,30 +40,43 @@ function tallied(moment: Date) {
   ] as const
 }
 
-/**
- * One row for each department, category and priority that has tickets: from the tallies where they can tell.
- * @param withOverdue whether somebody shows what is overdue, which is half of the work; else there may be none
- */
+/** One row for each department, category and priority that has tickets: from the tallies where they can tell. */
 export function tallies(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   now: Date,
-  withOverdue = true,
 ): Promise<TallyRow[]> {
   const { since, before, ...kind } = filter
   if (hasFigures(scope, kind))
-    return talliedFigures(
-      db,
-      scope,
-      kind,
-      partsOfReports({ since, before }, withOverdue ? overdueBefore(now) : null),
-    )
+    return talliedFigures(db, scope, kind, partsOfReports({ since, before }, overdueBefore(now)))
   return selectedTickets(db, scope, filter)
     .select(['t.department_id as departmentId', 't.category_id as categoryId', 't.priority'])
     .select(tallied(now))
     .groupBy(['t.department_id', 't.category_id', 't.priority'])
     .execute()
+}
+
+/**
+ * All of them together.
+ * @param withOverdue whether somebody shows what is overdue, which is half of the work; else there may be none
+ */
+function total(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  now: Date,
+  withOverdue = true,
+): Promise<Tally> {
+  const { since, before, ...kind } = filter
+  if (hasFigures(scope, kind))
+    return talliedTotal(
+      db,
+      scope,
+      kind,
+      partsOfReports({ since, before }, withOverdue ? overdueBefore(now) : null),
+    )
+  return selectedTickets(db, scope, filter).select(tallied(now)).executeTakeFirstOrThrow()
 }
 
 /**
@@ -82,15 +101,35 @@ export async function comparedTallies(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
-  { since, now, withOverdue = true }: { since: Date; now: Date; withOverdue?: boolean },
+  { since, now }: { since: Date; now: Date },
 ): Promise<{ rows: TallyRow[]; former: Tally }> {
-  const before = { since: shift(since, since.getTime() - now.getTime()), before: since }
   const [rows, former] = await Promise.all([
-    tallies(db, scope, { ...filter, since }, now, withOverdue),
-    tallyThen(db, scope, { ...filter, ...before }, since, withOverdue),
+    tallies(db, scope, { ...filter, since }, now),
+    tallyThen(db, scope, { ...filter, ...equalBefore(since, now) }, since),
   ])
   return { rows, former }
 }
+
+/** All of them together, and of the same two times, of which nobody shows what is overdue. */
+export async function comparedTotals(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  { since, now }: { since: Date; now: Date },
+): Promise<{ ever: Tally; last: Tally; former: Tally }> {
+  const [ever, last, former] = await Promise.all([
+    total(db, scope, filter, now),
+    total(db, scope, { ...filter, since }, now, false),
+    tallyThen(db, scope, { ...filter, ...equalBefore(since, now) }, since, false),
+  ])
+  return { ever, last, former }
+}
+
+/** A time as long that ends when the other begins. */
+const equalBefore = (since: Date, now: Date) => ({
+  since: shift(since, since.getTime() - now.getTime()),
+  before: since,
+})
 
 /** What waits for a review, as the list of escalations counts it. */
 export const countPending = (db: Handle, scope: TicketScope, filter: TicketFilter) =>

@@ -6,8 +6,8 @@ import { days, shift } from '#platform/clock.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { narrowed } from './department-choice.service.ts'
-import { change, comparedFigures, figuresOf, points, sumOf } from './figures.model.ts'
-import { comparedTallies, countPending, tallies } from './figures.queries.ts'
+import { change, comparedFigures, figuresOf, points } from './figures.model.ts'
+import { comparedTotals, countPending } from './figures.queries.ts'
 
 const changesOver = days(30)
 
@@ -22,26 +22,24 @@ export async function stats(
   const since = shift(now, -changesOver)
   const scope = scopeFor(actor)
   const filter = await narrowed(platform, actor, department)
-  const [rows, recent, citizens, pendingEscalations] = await Promise.all([
-    tallies(db, scope, filter, now),
-    comparedTallies(db, scope, filter, { since, now, withOverdue: false }),
+  const [{ ever, last, former }, citizens, pendingEscalations] = await Promise.all([
+    comparedTotals(db, scope, filter, { since, now }),
     countCitizens(db, shift(since, -changesOver), since),
     countPending(db, scope, filter),
   ])
-  const { resolved, closed } = sumOf(rows)
-  const { total, open, inProgress, overdue, resolutionRate, averageResolutionDays } = figuresOf(rows)
-  const { previous, ...last } = comparedFigures(recent.rows, recent.former)
+  const { total, open, inProgress, overdue, resolutionRate, averageResolutionDays } = figuresOf([ever])
+  const { previous, ...recent } = comparedFigures([last], former)
   return {
     totalTickets: total,
     openTickets: open,
     inProgressTickets: inProgress,
-    resolvedTickets: resolved,
-    closedTickets: closed,
+    resolvedTickets: ever.resolved,
+    closedTickets: ever.closed,
     overdueTickets: overdue,
     ...{ resolutionRate, averageResolutionDays, totalUsers: citizens.all, pendingEscalations },
     changes: {
-      totalTickets: change(last.total, previous.total),
-      resolutionRate: points(last.resolutionRate, previous.resolutionRate),
+      totalTickets: change(recent.total, previous.total),
+      resolutionRate: points(recent.resolutionRate, previous.resolutionRate),
       totalUsers: change(citizens.after, citizens.before),
     },
   }

@@ -16,6 +16,10 @@ const placeSums = ['tickets', 'latitude_sum', 'longitude_sum']
 
 const keptTallies = sql`(select * from ticket_tallies union all select * from waiting_tallies) k`
 
+/** Of everything that is kept by kind. */
+export const totalDifferences = (tx: Tx) =>
+  differences(tx, sql.raw('grain, starts_on'), tallySums, sql`tally_totals k`, sql`ticket_tallies k`)
+
 const countedPlaces = sql`(
   select c.level, c.x, c.y, t.category_id, t.department_id, t.status, t.priority,
     1 as tickets, c.latitude as latitude_sum, c.longitude as longitude_sum
@@ -79,9 +83,9 @@ export async function countTicketsNow(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Tallies, turns, squares and citizens; others go on reading and writing meanwhile. */
+/** Tallies with their totals, turns, squares and citizens; others go on reading and writing meanwhile. */
 export async function countAllAnew(db: Handle): Promise<void> {
   await sql`select count_tickets_anew()`.execute(db)
   await sql`select count_category_on_map(id) from categories order by id`.execute(db)
-  await sql`select count_squares_anew(), count_citizens_anew()`.execute(db)
+  await sql`select add_up_totals(), count_squares_anew(), count_citizens_anew()`.execute(db)
 }

@@ -38,6 +38,8 @@ test.each([
     /^tally \(month,.*kept \(4,1,0,0,0,0,5\), counted \(4,1,0,0,0,0,0\)/,
   ],
   ['a tally that is gone', `delete from ticket_tallies where grain = 'day'`, /^tally \(day,.*kept nothing/],
+  ['a total too high', 'update tally_totals set closed = closed + 1', /^total of all kinds \(ever,/],
+  ['a total that is gone', 'delete from tally_totals', /^total of all kinds \(day,.*kept nothing/],
   ['a change that is gone', 'delete from changes', /^tally /],
   ['a turn that is gone', 'delete from ticket_turns', /^turn .*kept nothing/],
   [

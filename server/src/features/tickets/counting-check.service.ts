@@ -6,6 +6,7 @@ import {
   countTicketsNow,
   squareDifferences,
   tallyDifferences,
+  totalDifferences,
   turnDifferences,
 } from './counting-check.queries.ts'
 
@@ -23,6 +24,7 @@ export const checkFigures = ({ patientDb }: Pick<Platform, 'patientDb'>): Promis
     .setAccessMode('read only')
     .execute(async (tx) => {
       const tallies = await tallyDifferences(tx)
+      const totals = await totalDifferences(tx)
       const turns = await turnDifferences(tx)
       const cells = await cellDifferences(tx)
       const squares = await squareDifferences(tx)
@@ -31,6 +33,7 @@ export const checkFigures = ({ patientDb }: Pick<Platform, 'patientDb'>): Promis
         tickets: await countTicketsNow(tx),
         faults: [
           ...tallies.map((row) => `tally ${told(row)}`),
+          ...totals.map((row) => `total of all kinds ${told(row)}`),
           ...turns.map((row) => `turn ${told(row)}`),
           ...cells.map((row) => `kind in a square of the map ${told(row)}`),
           ...squares.map((row) => `square of the map ${told(row)}`),

@@ -29,6 +29,16 @@ export const hasFigures = (scope: TicketScope, filter: TicketFilter): boolean =>
 export const tallyRows = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`lateral (
   select * from ticket_tallies k where ${condition} union all select * from waiting_tallies k where ${condition}) k`
 
+const summed = ['open', 'in_progress', 'resolved', 'closed', 'duplicates', 'ended', 'days'] as const
+
+/** The same of all departments, categories and priorities together, a row for each day or month. */
+function totalRows(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = sql.join(['grain', 'starts_on', ...summed].map((column) => sql.ref(`k.${column}`)))
+  return sql`lateral (
+    select ${columns} from tally_totals k where ${condition}
+    union all select ${columns} from waiting_tallies k where ${condition}) k`
+}
+
 const countOf = { OPEN: 'open', IN_PROGRESS: 'in_progress', RESOLVED: 'resolved', CLOSED: 'closed' } as const
 
 /** How many tickets of a row of `k` stand as the filter wants it. */
@@ -132,7 +142,7 @@ async function partWithTicket(
 export const isWithin = sql`k.grain = p.grain and k.starts_on >= p.since and k.starts_on < p.until`
 
 /** All that figures ask of `k`, weighed as `parts` want it. */
-export function sumsOfParts(): RawBuilder<unknown> {
+function sumsOfParts(): RawBuilder<unknown> {
   const sumOf = (column: string) => sql`coalesce(sum(k.${sql.ref(column)} * k.counts), 0)::bigint`
   return sql`${sumOf('open')} + ${sumOf('in_progress')} + ${sumOf('resolved')} + ${sumOf('closed')} as total,
     ${sumOf('open')} as open, ${sumOf('in_progress')} as "inProgress",
@@ -141,14 +151,29 @@ export function sumsOfParts(): RawBuilder<unknown> {
     ${sumOf('duplicates')} as duplicates, ${sumOf('ended')} as ended, ${sumOf('days')} as days`
 }
 
-/** What has to be added up as `k`: of the tallies what is whole, of the tickets what is left of days. */
-export function rowsOfParts(
+const kinds = ['department_id', 'category_id', 'priority'] as const
+
+/** Of tickets without regard to their department, category and priority. */
+const isOfAll = (scope: TicketScope, filter: TicketFilter): boolean =>
+  (scope.kind === 'all' || scope.kind === 'public') &&
+  Object.values(filter).every((value) => value === undefined)
+
+/**
+ * What has to be added up as `k`: of the tallies what is whole, of the tickets what is left of days.
+ * @param by whether each row tells its department, category and priority
+ */
+function rowsOfParts(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   { whole, partial }: Parts,
+  by: 'kind' | 'all',
 ): RawBuilder<unknown> {
   const one = (condition: RawBuilder<unknown>) => sql<number>`(${condition})::integer`
+  const [ofTicket, ofTally] = ['t', 'k'].map((row) =>
+    by === 'kind' ? kinds.map((kind) => `${row}.${kind}`) : [],
+  )
+  const rows = by === 'all' && isOfAll(scope, filter) ? totalRows : tallyRows
   const young = selectedTickets(db, scope, filter)
     .innerJoin(
       sql<{ since: string; until: string; counts: number; overdue: number }>`(select * from unnest(
@@ -162,7 +187,7 @@ export function rowsOfParts(
             and (p.counts <> 0 or t.status in ('OPEN', 'IN_PROGRESS'))`,
         ),
     )
-    .select(['t.department_id', 't.category_id', 't.priority'])
+    .select(ofTicket as ('t.department_id' | 't.category_id' | 't.priority')[])
     .select([
       one(sql`t.status = 'OPEN'`).as('open'),
       one(sql`t.status = 'IN_PROGRESS'`).as('in_progress'),
@@ -178,13 +203,13 @@ export function rowsOfParts(
       'p.counts',
       'p.overdue',
     ])
+  const columns = [...(ofTally ?? []), ...summed.map((column) => `k.${column}`), 'p.counts', 'p.overdue']
   return sql`
-    select k.department_id, k.category_id, k.priority, k.open, k.in_progress, k.resolved, k.closed, k.duplicates,
-      k.ended, k.days, p.counts, p.overdue
+    select ${sql.join(columns.map((column) => sql.ref(column)))}
     from unnest(${whole.map(({ grain }) => grain)}::text[], ${whole.map(({ since }) => since)}::date[],
       ${whole.map(({ until }) => until)}::date[], ${whole.map(({ counts }) => counts)}::integer[],
       ${whole.map(({ overdue }) => overdue)}::integer[]) p (grain, since, until, counts, overdue)
-    cross join ${tallyRows(sql`${isWithin} and ${chosen(scope, filter)}`)}
+    cross join ${rows(sql`${isWithin} and ${chosen(scope, filter)}`)}
     union all
     ${young}`
 }
@@ -198,9 +223,23 @@ export async function talliedFigures<Row>(
 ): Promise<Row[]> {
   const asked = sql<Row>`select ${onePlan}
       k.department_id as "departmentId", k.category_id as "categoryId", k.priority, ${sumsOfParts()}
-    from (${rowsOfParts(db, scope, filter, parts)}) k
+    from (${rowsOfParts(db, scope, filter, parts, 'kind')}) k
     group by k.department_id, k.category_id, k.priority
     having sum((k.open + k.in_progress + k.resolved + k.closed) * k.counts) <> 0`
   const { rows } = await asked.execute(db)
   return rows
+}
+
+/** The same of all of them together, with further rows of `k` that `besides` has. */
+export async function talliedTotal<Tally>(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  parts: Parts,
+  besides: RawBuilder<unknown> = sql``,
+): Promise<Tally> {
+  const asked = sql<Tally>`select ${onePlan} ${sumsOfParts()}
+    from (${rowsOfParts(db, scope, filter, parts, 'all')} ${besides}) k`
+  const { rows } = await asked.execute(db)
+  return rows[0] as Tally
 }

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { days, istDate, shift, startOfIstDay } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
-import { onePlan } from '#platform/database/named-statements.ts'
 import { overdueBefore } from './overdue.model.ts'
 import type { TicketScope } from './selection.policy.ts'
 import type { TicketFilter } from './selection.queries.ts'
 import { partsOfReports } from './tallies.model.ts'
-import { isTallied, rowsOfParts, sumsOfParts } from './tallies.queries.ts'
+import { isTallied, talliedTotal } from './tallies.queries.ts'
 
 /** A time of reports that was over at the moment when its tickets are looked at. */
 export interface Former {
@@ -27,7 +26,7 @@ export function hasTurns(scope: TicketScope, filter: TicketFilter): boolean {
  * All that figures ask of the tickets reported within a time, as they stood at its end or later: as they stand now, with
  * each turn since then taken back. Of those that were done it is known how many there were, but not which were closed.
  */
-export async function talliedThen<Tally>(
+export function talliedThen<Tally>(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
@@ -35,11 +34,7 @@ export async function talliedThen<Tally>(
 ): Promise<Tally> {
   const { since, before, moment, withOverdue } = former
   const parts = partsOfReports({ since, before }, withOverdue ? overdueBefore(moment) : null)
-  const now = rowsOfParts(db, scope, filter, parts)
-  const asked = sql<Tally>`select ${onePlan} ${sumsOfParts()}
-    from (${now} union all ${turnsTakenBack(scope, filter, former)}) k`
-  const { rows } = await asked.execute(db)
-  return rows[0] as Tally
+  return talliedTotal(db, scope, filter, parts, sql`union all ${turnsTakenBack(scope, filter, former)}`)
 }
 
 /** A row for all of them, and one for those that were overdue then. */
@@ -53,12 +48,14 @@ function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former
   if (scope.kind === 'departments')
     conditions.push(sql`k.department_id = any (${scope.departmentIds}::uuid[])`)
   if (filter.departmentId !== undefined) conditions.push(sql`k.department_id = ${filter.departmentId}::uuid`)
+  const old = withOverdue
+    ? sql`sum(k.open + k.in_progress) filter (where k.created_at < ${overdueBefore(moment).toISOString()})`
+    : sql.lit(0)
   return sql`
-    select null, null, null, b.*
+    select b.*
     from (
       select sum(k.open) as open, sum(k.in_progress) as in_progress, sum(k.duplicates) as duplicates,
-        sum(k.ended) as ended, sum(k.days) as days,
-        sum(k.open + k.in_progress) filter (where k.created_at < ${overdueBefore(moment).toISOString()}) as old
+        sum(k.ended) as ended, sum(k.days) as days, ${old} as old
       from standing_turns k
       where ${sql.join(conditions, sql` and `)}
     ) k

@@ -18,6 +18,19 @@ interface UserActionOfMany {
 }
 
 /** The tables of tickets and of what belongs to them, column by column. */
+/** How many tickets of a day or a month stand how. */
+interface Tallied {
+  grain: string
+  starts_on: string
+  open: number
+  in_progress: number
+  resolved: number
+  closed: number
+  duplicates: number
+  ended: number
+  days: number
+}
+
 export interface TicketTables {
   tickets: {
     id: string
@@ -85,20 +98,8 @@ export interface TicketTables {
     latitude_sum: number
     longitude_sum: number
   }
-  ticket_tallies: {
-    grain: string
-    starts_on: string
-    department_id: string
-    category_id: string
-    priority: TicketPriority
-    open: number
-    in_progress: number
-    resolved: number
-    closed: number
-    duplicates: number
-    ended: number
-    days: number
-  }
+  ticket_tallies: Tallied & { department_id: string; category_id: string; priority: TicketPriority }
+  tally_totals: Tallied
   ticket_turns: {
     ticket_id: string
     department_id: string

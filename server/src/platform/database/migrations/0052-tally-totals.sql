@@ -1,0 +1,63 @@
+-- The tallies of all departments, categories and priorities together: a figure of everything adds up a row for a day in
+-- place of sixty. Kept by what writes the tallies, whichever process that is.
+-- Taken by whoever counts changes in: none may be counted in between the triggers and what they begin with.
+lock table map_cells in share row exclusive mode;
+create table tally_totals (
+  grain text not null,
+  starts_on date not null,
+  open integer not null,
+  in_progress integer not null,
+  resolved integer not null,
+  closed integer not null,
+  duplicates integer not null,
+  ended integer not null,
+  days bigint not null,
+  primary key (grain, starts_on)
+) with (fillfactor = 80);
+
+create function add_to_totals() returns trigger language plpgsql as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    insert into tally_totals as t
+    select grain, starts_on, -sum(open), -sum(in_progress), -sum(resolved), -sum(closed), -sum(duplicates), -sum(ended), -sum(days)
+    from went group by grain, starts_on
+    on conflict (grain, starts_on) do update set
+      open = t.open + excluded.open,
+      in_progress = t.in_progress + excluded.in_progress,
+      resolved = t.resolved + excluded.resolved,
+      closed = t.closed + excluded.closed,
+      duplicates = t.duplicates + excluded.duplicates,
+      ended = t.ended + excluded.ended,
+      days = t.days + excluded.days;
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into tally_totals as t
+    select grain, starts_on, sum(open), sum(in_progress), sum(resolved), sum(closed), sum(duplicates), sum(ended), sum(days)
+    from came group by grain, starts_on
+    on conflict (grain, starts_on) do update set
+      open = t.open + excluded.open,
+      in_progress = t.in_progress + excluded.in_progress,
+      resolved = t.resolved + excluded.resolved,
+      closed = t.closed + excluded.closed,
+      duplicates = t.duplicates + excluded.duplicates,
+      ended = t.ended + excluded.ended,
+      days = t.days + excluded.days;
+  end if;
+  return null;
+end
+$$;
+create trigger tallies_came after insert on ticket_tallies referencing new table as came
+  for each statement execute function add_to_totals();
+create trigger tallies_changed after update on ticket_tallies referencing old table as went new table as came
+  for each statement execute function add_to_totals();
+create trigger tallies_went after delete on ticket_tallies referencing old table as went
+  for each statement execute function add_to_totals();
+
+create function add_up_totals() returns void language sql as $$
+  delete from tally_totals;
+  insert into tally_totals
+  select grain, starts_on, sum(open), sum(in_progress), sum(resolved), sum(closed), sum(duplicates), sum(ended), sum(days)
+  from ticket_tallies group by grain, starts_on
+$$;
+select add_up_totals();
+analyze tally_totals;
