@@ -28,7 +28,7 @@ const keys = [
 ] satisfies (keyof Tally)[]
 
 /** Everything that is counted adds up, so that a whole and its parts are never at odds. */
-export const sumOf = (tallies: readonly Tally[]): Tally =>
+const sumOf = (tallies: readonly Tally[]): Tally =>
   Object.fromEntries(
     keys.map((key) => [key, tallies.reduce((sum, one) => sum + one[key], 0)]),
   ) as unknown as Tally

@@ -11,7 +11,7 @@ import { overdueBefore } from './overdue.model.ts'
 import { scopeFor, type TicketScope } from './selection.policy.ts'
 import { selectedTickets, type TicketFilter } from './selection.queries.ts'
 import { partsOfReports } from './tallies.model.ts'
-import { countTickets, isTallied, pageOfDay, talliedFigures } from './tallies.queries.ts'
+import { countTickets, isTallied, pageOfDay, talliedFigures, talliedTotal } from './tallies.queries.ts'
 
 let app: TestApp
 let scopes: TicketScope[]
@@ -200,7 +200,9 @@ test('figures of any span are those of its tickets one by one', async () => {
   for (let n = 0; n < 60; n += 1) {
     const [since, before] = [moment(), moment()]
     const { rows } = await talliedFiguresAt(since, before, now)
-    expect(rows.tallied, `${since?.toISOString()} to ${before?.toISOString()}`).toEqual(rows.counted)
+    const span = `${since?.toISOString()} to ${before?.toISOString()}`
+    expect(rows.tallied, span).toEqual(rows.counted)
+    expect(rows.total, span).toEqual(rows.counted)
   }
 })
 
@@ -218,7 +220,9 @@ async function talliedFiguresAt(since: Date | undefined, before: Date | undefine
       ],
       [0, 0, 0, 0],
     )
-  const tallied = sum(await talliedFigures(db, scope, {}, partsOfReports({ since, before }, cut)))
+  const parts = partsOfReports({ since, before }, cut)
+  const tallied = sum(await talliedFigures(db, scope, {}, parts))
+  const total = sum([await talliedTotal(db, scope, {}, parts)])
   const counted = await selectedTickets(db, scope, { since, ...(before && { before }) })
     .select([
       sql<number>`count(*)`.as('total'),
@@ -230,5 +234,5 @@ async function talliedFiguresAt(since: Date | undefined, before: Date | undefine
       sql<number>`count(t.duplicate_of_id)`.as('duplicates'),
     ])
     .execute()
-  return { rows: { tallied, counted: sum(counted) } }
+  return { rows: { tallied, total, counted: sum(counted) } }
 }

@@ -1,6 +1,7 @@
 -- The tallies of all departments, categories and priorities together: a figure of everything adds up a row for a day in
 -- place of sixty. Kept by what writes the tallies, whichever process that is.
--- Taken by whoever counts changes in: none may be counted in between the triggers and what they begin with.
+-- safe: whoever counts changes in takes it too and waits, so that none is counted in between the triggers and what they
+-- begin with; readers and those who change tickets do not.
 lock table map_cells in share row exclusive mode;
 create table tally_totals (
   grain text not null,
