@@ -72,8 +72,9 @@ const means = `
       insert into tickets (id, ticket_number, title, description, category_id, department_id, reporter_id, block, latitude, longitude)
       select uuidv7(), 'BENCH-WRITE-' || n, title, description, category_id, department_id, reporter_id, block, latitude, longitude
       from tickets where ticket_number = (select ticket_number from sample where nth = 1 + n % 100);
-      insert into ticket_search (ticket_id, department_id, search_text, public_text)
-      select id, department_id, concat_ws(E'\\n', ticket_number, title, description, ''), concat_ws(E'\\n', title, description, address, '')
+      insert into ticket_search (ticket_id, department_id, created_at, search_text, public_text)
+      select id, department_id, created_at, lower(concat_ws(E'\\n', ticket_number, title, description, '')),
+        lower(concat_ws(E'\\n', title, description, address, ''))
       from tickets where ticket_number = 'BENCH-WRITE-' || n;
     end loop;
   end $$;
