@@ -12,7 +12,7 @@ import type { Installation } from './installation.ts'
 
 /** The product's own functions on this database, without its HTTP side and what that keeps. */
 export async function withPlatform<T>(
-  { settings, connectionString }: Installation,
+  { settings, connectionString }: Pick<Installation, 'settings' | 'connectionString'>,
   work: (platform: Platform) => Promise<T>,
 ): Promise<T> {
   const { platform, close } = await createPlatform({

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbedded } from '@nagrik/embedded-postgres'
+import { sampleWords } from '@nagrik/server/features/tickets/words.service.ts'
 import pg from 'pg'
 import { type Product, startProduct } from '../e2e/support/product.ts'
 import { makeNeighbours, makeTokens, type Tokens } from './data/people.ts'
 import { makeTickets } from './data/tickets.ts'
+import { withPlatform } from './inside.ts'
 
 const endless = '1000000000'
 const secret = 'of-the-benchmark-alone'.repeat(2)
@@ -12,7 +14,7 @@ const secret = 'of-the-benchmark-alone'.repeat(2)
 /** What each citizen has reported, about; few of them are signed in. */
 const ticketsOfCitizen = 5
 /** Of what is made here: what an older bench left in a folder is something else. */
-const generation = 2
+const generation = 3
 
 /** A database with so many tickets, and products that run on it. */
 export interface Installation {
@@ -50,6 +52,7 @@ export async function openInstallation(dataDir: string, tickets: number): Promis
       await makeTickets(client, tickets)
       return made
     })
+    await withPlatform({ settings, connectionString }, sampleWords)
     writeFileSync(made, JSON.stringify(tokens), { mode: 0o600 })
   }
   return {

@@ -6,7 +6,6 @@ import { countChanges } from '@nagrik/server/features/tickets/counting.service.t
 import { listTickets } from '@nagrik/server/features/tickets/list.service.ts'
 import { viewMap } from '@nagrik/server/features/tickets/map.service.ts'
 import { scopeFor } from '@nagrik/server/features/tickets/selection.policy.ts'
-import { sampleWords } from '@nagrik/server/features/tickets/words.service.ts'
 import { days, shift } from '@nagrik/server/platform/clock.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
 import { sql } from 'kysely'
@@ -61,9 +60,8 @@ const bounded = (tickets: number): Record<string, Bounded> => ({
 /** What people wait for at once, by the product's own functions with nothing kept, each beside `select 1`. */
 export const bounds = ({ large }: Home): Promise<Line[]> =>
   withPlatform(large, async (platform) => {
-    // As a running product does every five seconds, and every hour.
+    // As a running product does every five seconds.
     await countChanges(platform)
-    await sampleWords(platform)
     const lines: Line[] = []
     for (const [what, { most, work }] of Object.entries(bounded(large.tickets))) {
       // Before, for the pages that the database has to read from the disk, and until its plans are kept: a statement is

@@ -1,6 +1,7 @@
 import { addNobodysAccount } from '#features/accounts/nobodys-account.service.ts'
 import { countChanges } from '#features/tickets/counting.service.ts'
 import { takeOverTickets } from '#features/tickets/taking-over.service.ts'
+import { sampleWords } from '#features/tickets/words.service.ts'
 import { csvRows } from '#platform/csv-rows.ts'
 import type { Platform } from '#platform/platform.ts'
 import { cellsIn } from './heading.model.ts'
@@ -122,6 +123,7 @@ function lanesOf(platform: Platform, job: Import, report: ImportReport) {
     async end(): Promise<void> {
       await Promise.all(running)
       await count()
+      if (!job.isDryRun) await sampleWords(platform)
     },
   }
 }

@@ -57,25 +57,16 @@ export function tallies(
     .execute()
 }
 
-/**
- * All of them together.
- * @param withOverdue whether somebody shows what is overdue, which is half of the work; else there may be none
- */
+/** All of them together. Where nobody shows what is overdue, which is half of the work, none may be told to be. */
 function total(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
-  now: Date,
-  withOverdue = true,
+  { now, withOverdue }: { now: Date; withOverdue: boolean },
 ): Promise<Tally> {
   const { since, before, ...kind } = filter
-  if (hasFigures(scope, kind))
-    return talliedTotal(
-      db,
-      scope,
-      kind,
-      partsOfReports({ since, before }, withOverdue ? overdueBefore(now) : null),
-    )
+  const parts = partsOfReports({ since, before }, withOverdue ? overdueBefore(now) : null)
+  if (hasFigures(scope, kind)) return talliedTotal(db, scope, kind, parts)
   return selectedTickets(db, scope, filter).select(tallied(now)).executeTakeFirstOrThrow()
 }
 
@@ -118,8 +109,8 @@ export async function comparedTotals(
   { since, now }: { since: Date; now: Date },
 ): Promise<{ ever: Tally; last: Tally; former: Tally }> {
   const [ever, last, former] = await Promise.all([
-    total(db, scope, filter, now),
-    total(db, scope, { ...filter, since }, now, false),
+    total(db, scope, filter, { now, withOverdue: true }),
+    total(db, scope, { ...filter, since }, { now, withOverdue: false }),
     tallyThen(db, scope, { ...filter, ...equalBefore(since, now) }, since, false),
   ])
   return { ever, last, former }

@@ -96,6 +96,19 @@ describe('the figures', () => {
     expect(await stats(newcomer)).toMatchObject({ totalTickets: 0, resolutionRate: null })
   })
 
+  test('of an agent are compared with the thirty days before', async () => {
+    const colleague = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
+    const citizen = await createUser(app, 'CITIZEN')
+    app.clock.advance(-days(40))
+    const old = await createTicket(app, citizen)
+    app.clock.advance(days(40))
+    const [done, open] = [await createTicket(app, citizen), await createTicket(app, citizen)]
+    for (const { id } of [old, done, open]) await change(id, { assigneeId: colleague.id })
+    await change(done.id, { status: 'RESOLVED' })
+    const { totalTickets, changes } = await stats(colleague)
+    expect([totalTickets, changes.totalTickets, changes.resolutionRate]).toEqual([3, 100, 50])
+  })
+
   test('of an unknown department are refused by name', async () => {
     const reply = await app.call('GET', '/admin/stats', {
       token: admin.token,

@@ -87,5 +87,5 @@ export async function countTicketsNow(tx: Tx): Promise<number> {
 export async function countAllAnew(db: Handle): Promise<void> {
   await sql`select count_tickets_anew()`.execute(db)
   await sql`select count_category_on_map(id) from categories order by id`.execute(db)
-  await sql`select add_up_totals(), count_squares_anew(), count_citizens_anew()`.execute(db)
+  await sql`select count_squares_anew(), count_citizens_anew()`.execute(db)
 }

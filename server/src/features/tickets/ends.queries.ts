@@ -4,7 +4,7 @@ import type { Handle } from '#platform/database/database.ts'
 import type { TicketScope } from './selection.policy.ts'
 import { selectedTickets, type TicketFilter } from './selection.queries.ts'
 import { partsOfEnds } from './tallies.model.ts'
-import { chosen, isWithin, tallyRows, ticketsOf } from './tallies.queries.ts'
+import { isWithin, tallyRows, ticketsOf } from './tallies.queries.ts'
 
 /** Tickets resolved within each of two times, the second one up to now, by department; no duplicates. */
 export async function talliedEnds(db: Handle, scope: TicketScope, since: Date, middle: Date) {
@@ -29,7 +29,7 @@ export async function talliedEnds(db: Handle, scope: TicketScope, since: Date, m
       from unnest(${whole.map(({ grain }) => grain)}::text[], ${whole.map((one) => one.since)}::date[],
         ${whole.map(({ until }) => until)}::date[], ${whole.map(({ nth }) => nth)}::integer[],
         ${whole.map(({ counts }) => counts)}::integer[]) p (grain, since, until, nth, counts)
-      cross join ${tallyRows(sql`${isWithin} and ${chosen(scope, {})}`)}
+      cross join ${tallyRows(scope, {}, isWithin, ['department_id'])}
       union all
       ${young}
     ) k
@@ -48,8 +48,7 @@ export async function talliedMonths(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ month: string; count: number }>`
     select to_char(k.starts_on, 'YYYY-MM') as month, sum(${ticketsOf(filter)})::bigint as count
-    from ${tallyRows(sql`k.grain = ${sql.lit(monthGrains[moment])} and k.starts_on >= ${istDate(since)}::date
-      and ${chosen(scope, filter)}`)}
+    from ${tallyRows(scope, filter, sql`k.grain = ${sql.lit(monthGrains[moment])} and k.starts_on >= ${istDate(since)}::date`)}
     group by k.starts_on`.execute(db)
   return new Map(rows.map(({ month, count }) => [month, count]))
 }

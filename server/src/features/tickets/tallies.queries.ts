@@ -22,21 +22,31 @@ export function isTallied(scope: TicketScope, filter: TicketFilter): boolean {
 export const hasFigures = (scope: TicketScope, filter: TicketFilter): boolean =>
   filter.status === undefined && filter.isUnresolved === undefined && isTallied(scope, filter)
 
-/**
- * The rows for which the condition holds, as `k`, with the changes that wait, in one statement, so that each ticket
- * counts once. The condition may tell of what stands before in a `from`: each row of that then looks for its own.
- */
-export const tallyRows = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`lateral (
-  select * from ticket_tallies k where ${condition} union all select * from waiting_tallies k where ${condition}) k`
-
+const kinds = ['department_id', 'category_id', 'priority'] as const
+type Kind = (typeof kinds)[number]
 const summed = ['open', 'in_progress', 'resolved', 'closed', 'duplicates', 'ended', 'days'] as const
 
-/** The same of all departments, categories and priorities together, a row for each day or month. */
-function totalRows(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const columns = sql.join(['grain', 'starts_on', ...summed].map((column) => sql.ref(`k.${column}`)))
-  return sql`lateral (
-    select ${columns} from tally_totals k where ${condition}
-    union all select ${columns} from waiting_tallies k where ${condition}) k`
+/** Of tickets without regard to their department, category and priority, which are kept added up. */
+const isOfAll = (scope: TicketScope, { departmentId, categoryId, priority }: TicketFilter): boolean =>
+  (scope.kind === 'all' || scope.kind === 'public') && (departmentId ?? categoryId ?? priority) === undefined
+
+/**
+ * The tallies of what is chosen for which the condition holds, as `k`, with the changes that wait, in one statement, so
+ * that each ticket counts once. The condition may tell of what stands before in a `from`: each row of that then looks
+ * for its own.
+ * @param by what each row tells of its tickets; how they stand is told by all
+ */
+export function tallyRows(
+  scope: TicketScope,
+  filter: TicketFilter,
+  condition: RawBuilder<unknown>,
+  by: readonly Kind[] = [],
+): RawBuilder<unknown> {
+  const columns = sql.join(['grain', 'starts_on', ...by, ...summed].map((column) => sql.ref(`k.${column}`)))
+  const kept = sql.table(by.length === 0 && isOfAll(scope, filter) ? 'tally_totals' : 'ticket_tallies')
+  const rows = (table: RawBuilder<unknown>) =>
+    sql`select ${columns} from ${table} k where ${condition} and ${chosen(scope, filter)}`
+  return sql`lateral (${rows(kept)} union all ${rows(sql.table('waiting_tallies'))}) k`
 }
 
 const countOf = { OPEN: 'open', IN_PROGRESS: 'in_progress', RESOLVED: 'resolved', CLOSED: 'closed' } as const
@@ -50,7 +60,7 @@ export function ticketsOf({ status, isUnresolved }: TicketFilter): RawBuilder<nu
 }
 
 /** What a row of `k` is counted for, whatever the tickets of it stand like. */
-export function chosen(scope: TicketScope, filter: TicketFilter): RawBuilder<unknown> {
+function chosen(scope: TicketScope, filter: TicketFilter): RawBuilder<unknown> {
   if (!isTallied(scope, filter)) throw new Error('The tallies do not know all that is asked of them')
   const { departmentId, categoryId, priority } = filter
   const conditions = [sql`true`]
@@ -79,7 +89,7 @@ export function counted(db: Handle, scope: TicketScope, filter: TicketFilter): R
 
 const talliedCount = (scope: TicketScope, filter: TicketFilter, grain: 'ever' | 'pending') => sql<number>`(
   select coalesce(sum(${ticketsOf(filter)}), 0)::bigint
-  from ${tallyRows(sql`k.grain = ${sql.lit(grain)} and ${chosen(scope, filter)}`)})`
+  from ${tallyRows(scope, filter, sql`k.grain = ${sql.lit(grain)}`)})`
 
 export async function countTickets(db: Handle, scope: TicketScope, filter: TicketFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${counted(db, scope, filter)} as count`.execute(db)
@@ -97,16 +107,12 @@ export async function pageOfDay(
   { order, offset }: Pick<Page, 'order' | 'offset'>,
 ): Promise<{ filter: TicketFilter; offset: number }> {
   const find = (grain: 'month' | 'day', within: RawBuilder<unknown>, left: number) =>
-    partWithTicket(
-      db,
-      tallyRows(sql`k.grain = ${sql.lit(grain)} and ${within} and ${chosen(scope, filter)}`),
-      {
-        tickets: ticketsOf(filter),
-        grain,
-        order,
-        offset: left,
-      },
-    )
+    partWithTicket(db, tallyRows(scope, filter, sql`k.grain = ${sql.lit(grain)} and ${within}`), {
+      tickets: ticketsOf(filter),
+      grain,
+      order,
+      offset: left,
+    })
   const month = await find('month', sql`true`, offset)
   if (!month) return { filter, offset }
   const ofMonth = sql`k.starts_on >= ${month.first}::date and k.starts_on < ${month.next}::date`
@@ -151,29 +157,15 @@ function sumsOfParts(): RawBuilder<unknown> {
     ${sumOf('duplicates')} as duplicates, ${sumOf('ended')} as ended, ${sumOf('days')} as days`
 }
 
-const kinds = ['department_id', 'category_id', 'priority'] as const
-
-/** Of tickets without regard to their department, category and priority. */
-const isOfAll = (scope: TicketScope, filter: TicketFilter): boolean =>
-  (scope.kind === 'all' || scope.kind === 'public') &&
-  Object.values(filter).every((value) => value === undefined)
-
-/**
- * What has to be added up as `k`: of the tallies what is whole, of the tickets what is left of days.
- * @param by whether each row tells its department, category and priority
- */
+/** What has to be added up as `k`: of the tallies what is whole, of the tickets what is left of days. */
 function rowsOfParts(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   { whole, partial }: Parts,
-  by: 'kind' | 'all',
+  by: readonly Kind[] = [],
 ): RawBuilder<unknown> {
   const one = (condition: RawBuilder<unknown>) => sql<number>`(${condition})::integer`
-  const [ofTicket, ofTally] = ['t', 'k'].map((row) =>
-    by === 'kind' ? kinds.map((kind) => `${row}.${kind}`) : [],
-  )
-  const rows = by === 'all' && isOfAll(scope, filter) ? totalRows : tallyRows
   const young = selectedTickets(db, scope, filter)
     .innerJoin(
       sql<{ since: string; until: string; counts: number; overdue: number }>`(select * from unnest(
@@ -187,7 +179,7 @@ function rowsOfParts(
             and (p.counts <> 0 or t.status in ('OPEN', 'IN_PROGRESS'))`,
         ),
     )
-    .select(ofTicket as ('t.department_id' | 't.category_id' | 't.priority')[])
+    .select(by.map((kind) => `t.${kind}` as const))
     .select([
       one(sql`t.status = 'OPEN'`).as('open'),
       one(sql`t.status = 'IN_PROGRESS'`).as('in_progress'),
@@ -203,13 +195,13 @@ function rowsOfParts(
       'p.counts',
       'p.overdue',
     ])
-  const columns = [...(ofTally ?? []), ...summed.map((column) => `k.${column}`), 'p.counts', 'p.overdue']
+  const columns = [...by, ...summed].map((column) => sql.ref(`k.${column}`))
   return sql`
-    select ${sql.join(columns.map((column) => sql.ref(column)))}
+    select ${sql.join(columns)}, p.counts, p.overdue
     from unnest(${whole.map(({ grain }) => grain)}::text[], ${whole.map(({ since }) => since)}::date[],
       ${whole.map(({ until }) => until)}::date[], ${whole.map(({ counts }) => counts)}::integer[],
       ${whole.map(({ overdue }) => overdue)}::integer[]) p (grain, since, until, counts, overdue)
-    cross join ${rows(sql`${isWithin} and ${chosen(scope, filter)}`)}
+    cross join ${tallyRows(scope, filter, isWithin, by)}
     union all
     ${young}`
 }
@@ -223,7 +215,7 @@ export async function talliedFigures<Row>(
 ): Promise<Row[]> {
   const asked = sql<Row>`select ${onePlan}
       k.department_id as "departmentId", k.category_id as "categoryId", k.priority, ${sumsOfParts()}
-    from (${rowsOfParts(db, scope, filter, parts, 'kind')}) k
+    from (${rowsOfParts(db, scope, filter, parts, kinds)}) k
     group by k.department_id, k.category_id, k.priority
     having sum((k.open + k.in_progress + k.resolved + k.closed) * k.counts) <> 0`
   const { rows } = await asked.execute(db)
@@ -239,7 +231,7 @@ export async function talliedTotal<Tally>(
   besides: RawBuilder<unknown> = sql``,
 ): Promise<Tally> {
   const asked = sql<Tally>`select ${onePlan} ${sumsOfParts()}
-    from (${rowsOfParts(db, scope, filter, parts, 'all')} ${besides}) k`
+    from (${rowsOfParts(db, scope, filter, parts)} ${besides}) k`
   const { rows } = await asked.execute(db)
   return rows[0] as Tally
 }

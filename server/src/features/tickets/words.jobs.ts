@@ -3,7 +3,7 @@ import { sampleWords } from './words.service.ts'
 
 const queue = 'sample-words'
 
-/** Every hour: what an import or a season brought is common from then on. */
+/** Every hour: what a season brings is common from then on. */
 export function registerWordsJobs(platform: Platform): void {
   platform.jobs.work(queue, () => sampleWords(platform))
   platform.jobs.schedule(queue, '23 * * * *')

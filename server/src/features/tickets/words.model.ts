@@ -5,7 +5,7 @@ export interface Words {
   rarePart?: string | undefined
 }
 
-/** So many texts are asked which parts they have. */
+/** So many texts, about, are asked which parts they have. */
 export const sampledTexts = 10_000
 /** What fewer of them have is rare: one text of two thousand, and the million has five hundred. */
 export const fewTexts = 5

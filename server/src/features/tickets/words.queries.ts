@@ -11,17 +11,17 @@ type TextColumn = 'search_text' | 'public_text'
 /** No words hold a line break, so none are found across both. */
 const bothTexts = sql`(s.search_text || E'\n' || s.public_text)`
 
-/** By the index, which looks up each part of what is asked in the long lists of the others; so the rare one does alone. */
+/** What the index finds: it compares the lists of all parts of what is asked; a list that is short is quicker alone. */
 const mayHave = ({ text, rarePart = text }: Words) =>
   sql<SqlBool>`${bothTexts} like lower(${containing(rarePart)})`
 
-export const hasEither = (words: Words) =>
-  words.rarePart === undefined
-    ? mayHave(words)
-    : sql<SqlBool>`(${mayHave(words)} and ${alsoHas(bothTexts, words)})`
+const has = (column: RawBuilder<unknown>, words: Words) =>
+  sql<SqlBool>`(${mayHave(words)} and ${alsoHas(column, words)})`
 
-export const hasText = (column: TextColumn, words: Words) =>
-  sql<SqlBool>`(${mayHave(words)} and ${alsoHas(sql`s.${sql.ref(column)}`, words)})`
+export const hasEither = (words: Words) =>
+  words.rarePart === undefined ? mayHave(words) : has(bothTexts, words)
+
+export const hasText = (column: TextColumn, words: Words) => has(sql`s.${sql.ref(column)}`, words)
 
 /** The lines of `search_text` that can be searched by themselves. */
 const lineOf = { ticketId: 1, title: 2 } as const
@@ -33,9 +33,7 @@ export const isTextField = (field: string): field is TextField =>
 
 /** What is searched for those who may see all of a ticket. */
 export const hasInField = (field: TextField, words: Words) =>
-  field === 'ALL'
-    ? hasText('search_text', words)
-    : sql<SqlBool>`(${mayHave(words)} and ${alsoHas(lineIn('search_text', lineOf[field]), words)})`
+  field === 'ALL' ? hasText('search_text', words) : has(lineIn('search_text', lineOf[field]), words)
 
 export const hasInLine = (column: TextColumn, line: number, { text }: Words) =>
   sql<SqlBool>`${lineIn(column, line)} like lower(${containing(text)})`
@@ -66,15 +64,18 @@ export async function rarePartOf(db: Handle, text: string): Promise<string | und
   return rows[0]?.part
 }
 
-/** Counts the parts of a sample of texts, in place of those of the sample before. */
+/**
+ * Counts the parts of a sample of texts, of pages at random, in place of those of the sample before. Of fewer texts than a
+ * sample has there is none: any part is soon found there.
+ */
 export async function sampleParts(tx: Tx): Promise<void> {
+  await sql`lock table search_parts in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('search_parts').execute()
   await sql`
     with sample as materialized (
-      select ${bothTexts} as texts from ticket_search s tablesample system ((
-        select least(100, 100.0 * ${sampledTexts}::integer / greatest(reltuples, 1))
-        from pg_class where oid = 'ticket_search'::regclass))
-      limit ${sampledTexts}::integer
+      select ${bothTexts} as texts from ticket_search s
+      tablesample system ((select least(100, 100.0 * ${sampledTexts}::integer / greatest(count(*), 1)) from ticket_search))
+      where (select count(*) from ticket_search) >= ${sampledTexts}::integer
     )
     insert into search_parts
     select part, count(*) from sample, unnest(show_trgm(texts)) part

@@ -17,7 +17,6 @@ interface UserActionOfMany {
   origin: { network: string; device: string }
 }
 
-/** The tables of tickets and of what belongs to them, column by column. */
 /** How many tickets of a day or a month stand how. */
 interface Tallied {
   grain: string
@@ -31,6 +30,7 @@ interface Tallied {
   days: number
 }
 
+/** The tables of tickets and of what belongs to them, column by column. */
 export interface TicketTables {
   tickets: {
     id: string
