@@ -79,5 +79,5 @@ export async function sampleParts(tx: Tx): Promise<void> {
     )
     insert into search_parts
     select part, count(*) from sample, unnest(show_trgm(texts)) part
-    where part ~ '^[a-z0-9]{3}$' group by part having count(*) > 1`.execute(tx)
+    group by part having count(*) > 1 and part ~ '^[a-z0-9]{3}$'`.execute(tx)
 }
