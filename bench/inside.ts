@@ -8,11 +8,16 @@ import { newId } from '@nagrik/server/platform/ids.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pino from 'pino'
-import type { Installation } from './installation.ts'
+
+/** What a product has to know to run on a database. */
+interface Home {
+  settings: Record<string, string>
+  connectionString: string
+}
 
 /** The product's own functions on this database, without its HTTP side and what that keeps. */
 export async function withPlatform<T>(
-  { settings, connectionString }: Pick<Installation, 'settings' | 'connectionString'>,
+  { settings, connectionString }: Home,
   work: (platform: Platform) => Promise<T>,
 ): Promise<T> {
   const { platform, close } = await createPlatform({
@@ -45,10 +50,7 @@ export const anAdmin = (): Actor => ({
 export const fresh = (platform: Platform): Platform => ({ ...platform })
 
 /** What the work asks of the database, each statement with its values written into it. */
-export const statementsOf = (
-  home: Installation,
-  work: (platform: Platform) => Promise<unknown>,
-): Promise<string[]> =>
+export const statementsOf = (home: Home, work: (platform: Platform) => Promise<unknown>): Promise<string[]> =>
   withPlatform(home, async (platform) => {
     const statements: string[] = []
     const pool = createPool(home.connectionString, 1, () => undefined)
