@@ -65,8 +65,8 @@ export const bounds = ({ large }: Home): Promise<Line[]> =>
     const lines: Line[] = []
     for (const [what, { most, work }] of Object.entries(bounded(large.tickets))) {
       // Before, for the pages that the database has to read from the disk, and until its plans are kept: a statement is
-      // named when it is met the fifth time, and PostgreSQL keeps its plan after five more.
-      for (let time = 0; time < 12; time += 1) await work(fresh(platform))
+      // named when it is met the fifth time, and PostgreSQL keeps its plan after five more on each of four connections.
+      for (let time = 0; time < 50; time += 1) await work(fresh(platform))
       const found = await interleaved(rounds, {
         asked: () => timed(() => work(fresh(platform))),
         nothing: () => timed(() => sql`select 1`.execute(platform.db)),

@@ -55,8 +55,8 @@ export async function growth({ small, large, lacks }: Home): Promise<Line[]> {
         }
       }
       const works = { large: await once('large'), small: await once('small') }
-      // Before, until the database keeps their plans.
-      await interleaved(12, works)
+      // Before, until the database keeps their plans, which each connection has for itself.
+      await interleaved(50, works)
       const found = await interleaved(calls, works)
       const [many, few] = [median(found.large ?? []), median(found.small ?? [])]
       lines.push(
