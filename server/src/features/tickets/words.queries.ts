@@ -65,8 +65,8 @@ export async function rarePartOf(db: Handle, text: string): Promise<string | und
 }
 
 /**
- * Counts the parts of a sample of texts, of pages at random, in place of those of the sample before. Of fewer texts than a
- * sample has there is none: any part is soon found there.
+ * Counts the parts of a sample of texts, of pages at random, in place of those of the sample before. Fewer texts than a
+ * sample has are none: of so few each part would seem rare, and every search of them is quick.
  */
 export async function sampleParts(tx: Tx): Promise<void> {
   await sql`lock table search_parts in share row exclusive mode`.execute(tx)

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type ChainedEvent, chainHash, textHash } from '#platform/event-chain.ts'
-import { createSecret } from '#platform/secret.ts'
+import { createSecret, sha256 } from '#platform/secret.ts'
 import { createEmptyDatabase, secretKey } from '#testing/test-database.ts'
 import { createPool } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -195,6 +197,19 @@ test('a video that other citizens could hear is theirs no more, one without soun
 
 test('applied files are not applied again', async () => {
   expect(await migrate(pool, secret)).toEqual([])
+})
+
+test('a file of which a comment alone was changed is the one that was applied', async () => {
+  const name = '0049-citizen-tallies.sql'
+  const text = await readFile(join(import.meta.dirname, 'migrations', name), 'utf8')
+  const former = text.replace('Counting two hundred thousand', 'Counting a hundred thousand')
+  const record = (as: string) =>
+    pool.query('update migrations set sha256 = $2 where name = $1', [name, sha256(as)])
+  await record(former)
+  expect(await migrate(pool, secret)).toEqual([])
+  await record(former.replace('citizens integer', 'citizens bigint'))
+  await expect(migrate(pool, secret)).rejects.toThrow(`Migration ${name} was changed after it was applied`)
+  await record(text)
 })
 
 test('a file that was changed after it was applied is refused, and the lock is free again', async () => {
