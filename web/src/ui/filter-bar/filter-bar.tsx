@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type FormEvent, useState } from 'react'
@@ -18,6 +18,9 @@ interface FilterBarProps {
   sort?: Selector
   /** How many fit; unknown while they are counted. */
   found: number | undefined
+  /** What was found, for screen readers: they read out what changes in a region that stands, so not in a result that
+   * comes and goes. Left out where the page says it. */
+  said?: string
   /** A selector's new value, if one changed, and the text as it stands in the field now. */
   onApply: (text: string | undefined, changed?: { name: string; value: string | undefined }) => void
   onReset: () => void
@@ -33,6 +36,7 @@ export function FilterBar({
   selectors,
   sort,
   found,
+  said,
   onApply,
   onReset,
   words,
@@ -113,6 +117,7 @@ export function FilterBar({
         onClear={clear}
         onSelect={(name) => select(name)(undefined)}
       />
+      <VisuallyHidden role="status">{found !== undefined && said}</VisuallyHidden>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { roleAccent } from '#domain/role-accent.ts'
 import { departmentsQuery } from '#features/people/api.ts'
+import { formatNumber } from '#platform/format.ts'
 import { nameInLanguage } from '#platform/i18n/i18n.ts'
 import { useUser } from '#platform/session.ts'
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx'
@@ -61,6 +62,7 @@ export function TeamFilters({ search, found, onSearch }: TeamFiltersProps) {
       }}
       selectors={selectors}
       found={found}
+      said={t('Team members: {{number}}', { number: formatNumber(found ?? 0) })}
       onApply={(text, changed) =>
         onSearch({ ...search, search: text, ...(changed && { [changed.name]: changed.value }) })
       }

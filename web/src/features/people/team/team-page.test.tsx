@@ -20,8 +20,13 @@ describe('TEM-001 the team', () => {
     expect(names()).toEqual(['Poonam Saini', 'Neha Bansal', 'Rajender Malik', 'Yogesh Nandal'])
     const choose = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    const region = within(screen.getByRole('form', { name: 'Search and filter the team' })).getByRole(
+      'status',
+    )
+    expect(region.textContent).toBe('Team members: 4')
     choose('Role', 'FIELD_AGENT')
     await waitFor(() => expect(names()).toEqual(['Poonam Saini', 'Yogesh Nandal']))
+    expect(region.textContent).toBe('Team members: 2')
     choose('Status', 'INACTIVE')
     await waitFor(() => expect(names()).toEqual(['Yogesh Nandal']))
     press('Reset')

@@ -13,10 +13,11 @@ import { statusWords, type UsersSearch } from './model.ts'
 interface UserFiltersProps {
   search: UsersSearch
   found: number | undefined
+  said: string | undefined
   onSearch: (next: UsersSearch) => void
 }
 
-export function UserFilters({ search, found, onSearch }: UserFiltersProps) {
+export function UserFilters({ search, found, said, onSearch }: UserFiltersProps) {
   const { t } = useTranslation()
   const { data: departments = [] } = useQuery(departmentsQuery)
   const selectors: Selector[] = [
@@ -55,6 +56,7 @@ export function UserFilters({ search, found, onSearch }: UserFiltersProps) {
       }}
       selectors={selectors}
       found={found}
+      said={said}
       onApply={(text, changed) =>
         onSearch({
           ...search,

@@ -1,10 +1,8 @@
 import type { ReplyOf } from '@nagrik/contract/endpoint'
-import { pageSize } from '@nagrik/contract/limits'
 import type { listManagedUsers, ManagedUser } from '@nagrik/contract/users'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RowMenu } from '#ui/data-table/row-menu.tsx'
@@ -19,6 +17,7 @@ import { useActsOf } from './use-acts-of.tsx'
 import { useUserColumns } from './use-user-columns.tsx'
 import type { Asked } from './user-dialog.tsx'
 import styles from './users-page.module.css'
+import { usersSentence } from './users-sentence.ts'
 
 interface UserListProps {
   page: ReplyOf<typeof listManagedUsers>
@@ -27,7 +26,8 @@ interface UserListProps {
   onAsk: (asked: Asked) => void
 }
 
-export function UserList({ page: { data: users, pagination }, search, isOutdated, onAsk }: UserListProps) {
+export function UserList({ page, search, isOutdated, onAsk }: UserListProps) {
+  const { data: users, pagination } = page
   const { t } = useTranslation()
   const viewer = useUser()
   const columns = useUserColumns(viewer.id)
@@ -43,7 +43,7 @@ export function UserList({ page: { data: users, pagination }, search, isOutdated
     <BulkChanges selection={selection} filter={filterOf(search)} total={pagination.total}>
       {users.length > 0 && (
         <div className={styles.line}>
-          <Summary page={search.page ?? 1} listed={users.length} total={pagination.total} />
+          <h2 className={styles.summary}>{usersSentence(t, page)}</h2>
           {!isAny && (
             <div className={styles.bulk}>
               <span role="alert" className={styles.first}>
@@ -96,20 +96,5 @@ export function UserList({ page: { data: users, pagination }, search, isOutdated
         })}
       />
     </BulkChanges>
-  )
-}
-
-function Summary({ page, listed, total }: { page: number; listed: number; total: number }) {
-  const { t } = useTranslation()
-  const from = (page - 1) * pageSize.default + 1
-  const range = {
-    from: formatNumber(from),
-    to: formatNumber(from + listed - 1),
-    total: formatNumber(total),
-  }
-  return (
-    <h2 className={styles.summary} aria-live="polite">
-      {t('Users {{from}}–{{to}} of {{total}}', range)}
-    </h2>
   )
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@nagrik/contract/roles'
 import type { UserStatus } from '@nagrik/contract/users'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { managedUser, membership, water } from '#features/people/testing/people.ts'
 import { menuOf, openUsers, superAdmin } from '#features/people/testing/users-stage.tsx'
@@ -47,6 +48,18 @@ describe('USR-002 the list', () => {
     expect(stage.router.state.location.search).toMatchObject(filter)
     expect(stage.router.state.location.search).not.toHaveProperty('page')
   })
+  it('tells screen readers what a search found in a region that stands, be it nothing', async () => {
+    const { calls, stage } = await openUsers([managedUser()])
+    const region = within(screen.getByRole('form', { name: 'Search and filter users' })).getByRole('status')
+    expect(region.textContent).toBe('Users 1–1 of 1')
+    calls.answer(
+      'GET /api/users',
+      ok({ data: [], pagination: { currentPage: 1, totalPages: 0, totalCount: 0, total: 0 } }),
+    )
+    await act(() => stage.go({ search: 'nobody' }))
+    await waitFor(() => expect(region.textContent).toBe('No users found'))
+    expect(region.isConnected).toBe(true)
+  })
   it('USR-002 offers every status', async () => {
     await openUsers([managedUser()])
     const { options } = screen.getByLabelText<HTMLSelectElement>('Status')
@@ -84,7 +97,7 @@ describe('USR-002 the list', () => {
   })
   it('says where nobody fits, and leads back to all', async () => {
     await openUsers([], '/users?search=zz')
-    expect(await screen.findByText('No users found')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No users found' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Show all users' }).getAttribute('href')).toBe('/users')
   })
   it('says what failed and comes when tried again', async () => {

@@ -13,6 +13,7 @@ import { UserFilters } from './user-filters.tsx'
 import { UserList } from './user-list.tsx'
 import { UserTools } from './user-tools.tsx'
 import styles from './users-page.module.css'
+import { usersSentence } from './users-sentence.ts'
 
 interface UsersPageProps {
   search: UsersSearch
@@ -29,12 +30,14 @@ function Users({ search, onSearch }: UsersPageProps) {
   const { t } = useTranslation()
   const list = useQuery(userPageQuery(search))
   const [asked, ask] = useState<Asked | null>(null)
+  const found = list.isPlaceholderData ? undefined : list.data
   return (
     <div className={styles.page}>
       <UserTools onAsk={ask} />
       <UserFilters
         search={search}
-        found={list.isPlaceholderData ? undefined : list.data?.pagination.total}
+        found={found?.pagination.total}
+        said={found && usersSentence(t, found)}
         onSearch={onSearch}
       />
       <PageState

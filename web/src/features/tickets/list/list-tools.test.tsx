@@ -184,7 +184,7 @@ describe('the CSV', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull())
     calls.answer(listCall, pageOf([]))
     await go({ status: 'CLOSED' })
-    await screen.findByText('No issues found')
+    await screen.findByRole('heading', { name: 'No issues found' })
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
   })
 })

@@ -8,10 +8,11 @@ import type { TicketSearch } from './model.ts'
 interface TicketFiltersProps {
   search: TicketSearch
   found: number | undefined
+  said: string | undefined
   onSearch: (next: TicketSearch) => void
 }
 
-export function TicketFilters({ search, found, onSearch }: TicketFiltersProps) {
+export function TicketFilters({ search, found, said, onSearch }: TicketFiltersProps) {
   const { t } = useTranslation()
   return (
     <FilterBar
@@ -25,6 +26,7 @@ export function TicketFilters({ search, found, onSearch }: TicketFiltersProps) {
       selectors={useSelectors(search)}
       sort={useSort(search)}
       found={found}
+      said={said}
       onApply={(text, changed) =>
         onSearch({
           ...search,

@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(seen.getByTitle('Priority: Medium').textContent).toBe('Priority: Medium')
     expect(card.textContent).toContain('Supporters: 4')
     expect(card.textContent).toContain('Comments: 2')
-    expect(screen.getByText('Showing 1 of 1 issue')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Showing 1 of 1 issue' })).toBeDefined()
   })
 
   it.each([
@@ -72,7 +72,32 @@ describe('the list', () => {
   it('says how many there are in right Hindi as well', async () => {
     await changeLanguage('hi')
     await openList()
-    expect(await screen.findByText('शिकायत 1 / 1')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'शिकायत 1 / 1' })).toBeDefined()
+  })
+
+  it('tells screen readers what a search found in a region that stood before, be it the first list or nothing', async () => {
+    let arrive = () => {}
+    const list = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    calls.answer(listCall, async ({ query }) => {
+      await list
+      return pageOf(query.search ? [] : [ticketOf()])
+    })
+    const { go } = await openList()
+    const form = screen.getByRole('form', { name: 'Search and filter issues' })
+    const region = within(form).getByRole('status')
+    expect(region.textContent).toBe('')
+    arrive()
+    for (const [search, said] of [
+      [undefined, 'Showing 1 of 1 issue'],
+      ['pole', 'No issues found'],
+      [undefined, 'Showing 1 of 1 issue'],
+    ] as const) {
+      await act(() => go({ search }))
+      await waitFor(() => expect(region.textContent).toBe(said))
+    }
+    expect(region.isConnected).toBe(true)
   })
 
   it('names the one who works on a ticket, except to agents on their own list', async () => {
@@ -111,7 +136,7 @@ describe('the list', () => {
     cleanup()
     calls.answer(listCall, pageOf([]))
     await openList('/issues?search=x')
-    await screen.findByText('No issues found')
+    await screen.findByRole('heading', { name: 'No issues found' })
     expect(screen.queryByRole('link', { name: 'Skip to the list of issues' })).toBeNull()
   })
 

@@ -15,7 +15,7 @@ import { listId } from './list-id.ts'
 import { ListTools } from './list-tools.tsx'
 import type { TicketSearch } from './model.ts'
 import { NoDepartment } from './no-department.tsx'
-import { ResultSummary } from './result-summary.tsx'
+import { ResultSummary, resultSentence } from './result-summary.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { TicketFilters } from './ticket-filters.tsx'
 import styles from './ticket-list-page.module.css'
@@ -34,7 +34,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
   const user = useUser()
   const list = useQuery(ticketPageQuery(search, user))
   const [viewed, setViewed] = useState<string | null>(null)
-  const found = list.isPlaceholderData ? undefined : list.data?.pagination.totalCount
+  const found = list.isPlaceholderData ? undefined : list.data
 
   return (
     <div className={styles.page}>
@@ -42,7 +42,12 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
         <SkipToRows list={listId}>{t('Skip to the list of issues')}</SkipToRows>
       )}
       {!isStaff(user.role) && <ScopeChoice scope={search.scope} />}
-      <TicketFilters search={search} found={found} onSearch={onSearch} />
+      <TicketFilters
+        search={search}
+        found={found?.pagination.totalCount}
+        said={found && resultSentence(t, { pagination: found.pagination, listed: found.tickets.length })}
+        onSearch={onSearch}
+      />
       <PageState
         query={list}
         skeleton={<RowListSkeleton rows={8} />}
