@@ -25,8 +25,9 @@ beforeAll(async () => {
       (select id from categories limit 1), (select id from departments limit 1), '${reporter.id}', 'Block A'
     from generate_series(1, ${rows}) n`)
   await pool.query(`
-    insert into ticket_search select id, department_id, ticket_number || E'\\n' || title || E'\\n' || description,
-      title || E'\\n' || description || E'\\n'
+    insert into ticket_search
+    select id, department_id, lower(ticket_number || E'\\n' || title || E'\\n' || description),
+      title || E'\\n' || description || E'\\n', created_at
     from tickets where ticket_number like 'BULK-%'`)
   await pool.query(`
     insert into attachments (id, ticket_id, uploader_id, kind, mime_type, original_name, size_bytes, sha256,

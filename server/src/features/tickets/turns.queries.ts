@@ -37,7 +37,10 @@ export function talliedThen<Tally>(
   return talliedTotal(db, scope, filter, parts, sql`union all ${turnsTakenBack(scope, filter, former)}`)
 }
 
-/** A row for all of them, and one for those that were overdue then. */
+/**
+ * A row for all of them, and one for those that were overdue then. What was written down and what waits, which make
+ * `standing_turns`, are added up apart: together PostgreSQL passes each row on before it is added.
+ */
 function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former) {
   const { since, before, moment, withOverdue } = former
   const conditions: RawBuilder<unknown>[] = [
@@ -51,13 +54,18 @@ function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former
   const old = withOverdue
     ? sql`sum(k.open + k.in_progress) filter (where k.created_at < ${overdueBefore(moment).toISOString()})`
     : sql.lit(0)
+  const sums = sql`
+    select sum(k.open) as open, sum(k.in_progress) as in_progress, sum(k.duplicates) as duplicates,
+      sum(k.ended) as ended, sum(k.days) as days, ${old} as old`
+  const isMeant = sql.join(conditions, sql` and `)
   return sql`
     select b.*
     from (
-      select sum(k.open) as open, sum(k.in_progress) as in_progress, sum(k.duplicates) as duplicates,
-        sum(k.ended) as ended, sum(k.days) as days, ${old} as old
-      from standing_turns k
-      where ${sql.join(conditions, sql` and `)}
+      ${sums} from ticket_turns k
+      where ${isMeant} and k.ticket_id not in (select ticket_id from turned_tickets)
+      union all
+      ${sums} from (select distinct ticket_id from turned_tickets) w cross join lateral turns_of(w.ticket_id) k
+      where ${isMeant}
     ) k
     cross join lateral (values
       (k.open, k.in_progress, -k.open - k.in_progress, 0, k.duplicates, k.ended, k.days, 1, 0),

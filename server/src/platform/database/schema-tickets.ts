@@ -127,7 +127,7 @@ export interface TicketTables {
     is_pending: Maybe<boolean>
   }
   versions: { department_id: Maybe<string>; changes: number }
-  /** Its texts and the time of the report are put as they are searched by a trigger. */
+  /** Its texts in lower case, as they are searched. */
   ticket_search: {
     ticket_id: string
     department_id: string
