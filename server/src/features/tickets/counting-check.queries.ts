@@ -68,12 +68,23 @@ export const squareDifferences = (tx: Tx) =>
   differences(tx, sql.raw(squareKey), placeSums, keptPlaces('map_squares', squareKey), countedPlaces)
 
 const turnKey = sql.raw('ticket_id, department_id, created_at, reported_on, turned_at')
-const turnSums = ['turns', 'open', 'in_progress', 'duplicates', 'ended', 'days']
+const turnTotalSums = ['open', 'in_progress', 'duplicates', 'ended', 'days']
+const turnSums = ['turns', ...turnTotalSums]
 
 const turnsOf = (table: string) => sql`(select 1 as turns, * from ${sql.table(table)}) k`
 
 export const turnDifferences = (tx: Tx) =>
   differences(tx, turnKey, turnSums, turnsOf('standing_turns'), turnsOf('counted_turns'))
+
+/** Of the turns that are written down, by day of report and day of the turn. */
+export const turnTotalDifferences = (tx: Tx) =>
+  differences(
+    tx,
+    sql.raw('reported_on, turned_on'),
+    turnTotalSums,
+    sql`turn_totals k`,
+    sql`(select *, (turned_at at time zone 'Asia/Kolkata')::date as turned_on from ticket_turns) k`,
+  )
 
 export const citizenDifferences = async (tx: Tx) =>
   (await sql<Difference>`select key, kept, counted from citizen_faults`.execute(tx)).rows

@@ -47,6 +47,8 @@ test.each([
     "update ticket_turns set turned_at = turned_at - interval '1 hour'",
     /^turn .*counted nothing/,
   ],
+  ['a total of turns too high', 'update turn_totals set days = days + 1', /^total of turns /],
+  ['a total of turns that is gone', 'delete from turn_totals', /^total of turns .*kept nothing/],
   ['a kind too many', 'update map_cells set x = x + 1', /^kind in a square of the map \(7,.*counted nothing/],
   ['a square too many', 'update map_squares set x = x + 1', /^square of the map \(7,.*counted nothing/],
   ['a citizen too many', 'insert into citizen_tallies values (current_date, 1)', /^citizens of a day /],

@@ -8,6 +8,7 @@ import {
   tallyDifferences,
   totalDifferences,
   turnDifferences,
+  turnTotalDifferences,
 } from './counting-check.queries.ts'
 
 /** What is kept of counts and is not what a recount says, each in a line for people. */
@@ -26,6 +27,7 @@ export const checkFigures = ({ patientDb }: Pick<Platform, 'patientDb'>): Promis
       const tallies = await tallyDifferences(tx)
       const totals = await totalDifferences(tx)
       const turns = await turnDifferences(tx)
+      const turnTotals = await turnTotalDifferences(tx)
       const cells = await cellDifferences(tx)
       const squares = await squareDifferences(tx)
       const citizens = await citizenDifferences(tx)
@@ -35,6 +37,7 @@ export const checkFigures = ({ patientDb }: Pick<Platform, 'patientDb'>): Promis
           ...tallies.map((row) => `tally ${told(row)}`),
           ...totals.map((row) => `total of all kinds ${told(row)}`),
           ...turns.map((row) => `turn ${told(row)}`),
+          ...turnTotals.map((row) => `total of turns ${told(row)}`),
           ...cells.map((row) => `kind in a square of the map ${told(row)}`),
           ...squares.map((row) => `square of the map ${told(row)}`),
           ...citizens.map((row) => `citizens of a day ${told(row)}`),

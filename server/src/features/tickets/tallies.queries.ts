@@ -27,7 +27,7 @@ type Kind = (typeof kinds)[number]
 const summed = ['open', 'in_progress', 'resolved', 'closed', 'duplicates', 'ended', 'days'] as const
 
 /** Of tickets without regard to their department, category and priority, which are kept added up. */
-const isOfAll = (scope: TicketScope, { departmentId, categoryId, priority }: TicketFilter): boolean =>
+export const isOfAll = (scope: TicketScope, { departmentId, categoryId, priority }: TicketFilter): boolean =>
   (scope.kind === 'all' || scope.kind === 'public') && (departmentId ?? categoryId ?? priority) === undefined
 
 /**

@@ -5,7 +5,7 @@ import { overdueBefore } from './overdue.model.ts'
 import type { TicketScope } from './selection.policy.ts'
 import type { TicketFilter } from './selection.queries.ts'
 import { partsOfReports } from './tallies.model.ts'
-import { isTallied, talliedTotal } from './tallies.queries.ts'
+import { isOfAll, isTallied, talliedTotal } from './tallies.queries.ts'
 
 /** A time of reports that was over at the moment when its tickets are looked at. */
 export interface Former {
@@ -37,41 +37,78 @@ export function talliedThen<Tally>(
   return talliedTotal(db, scope, filter, parts, sql`union all ${turnsTakenBack(scope, filter, former)}`)
 }
 
-/**
- * A row for all of them, and one for those that were overdue then. What was written down and what waits, which make
- * `standing_turns`, are added up apart: together PostgreSQL passes each row on before it is added.
- */
+/** A row for all of them, and one for those that were overdue then. */
 function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former) {
   const { since, before, moment, withOverdue } = former
-  const conditions: RawBuilder<unknown>[] = [
-    sql`k.reported_on = any (${daysOf(since, before)}::date[])`,
+  const wasOld = withOverdue ? sql`k.created_at < ${overdueBefore(moment).toISOString()}` : sql`false`
+  const conditions = [
     sql`k.turned_at >= ${moment.toISOString()}`,
     sql`k.created_at >= ${since.toISOString()} and k.created_at < ${before.toISOString()}`,
   ]
   if (scope.kind === 'departments')
     conditions.push(sql`k.department_id = any (${scope.departmentIds}::uuid[])`)
   if (filter.departmentId !== undefined) conditions.push(sql`k.department_id = ${filter.departmentId}::uuid`)
-  const old = withOverdue
-    ? sql`sum(k.open + k.in_progress) filter (where k.created_at < ${overdueBefore(moment).toISOString()})`
-    : sql.lit(0)
-  const sums = sql`
-    select sum(k.open) as open, sum(k.in_progress) as in_progress, sum(k.duplicates) as duplicates,
-      sum(k.ended) as ended, sum(k.days) as days, ${old} as old`
   const isMeant = sql.join(conditions, sql` and `)
+  const written = isOfAll(scope, filter)
+    ? writtenForAll(former, isMeant, wasOld)
+    : sql`${sumsOfTurns(wasOld)} from ticket_turns k where ${reportedOn(daysOf(since, before))} and ${isMeant}`
   return sql`
     select b.*
     from (
-      ${sums} from ticket_turns k
-      where ${isMeant} and k.ticket_id not in (select ticket_id from turned_tickets)
+      ${written}
       union all
-      ${sums} from (select distinct ticket_id from turned_tickets) w cross join lateral turns_of(w.ticket_id) k
-      where ${isMeant}
+      ${sumsOfTurns(wasOld)} from (${turnsThatWait}) k where ${reportedOn(daysOf(since, before))} and ${isMeant}
     ) k
     cross join lateral (values
       (k.open, k.in_progress, -k.open - k.in_progress, 0, k.duplicates, k.ended, k.days, 1, 0),
       (k.old, 0, 0, 0, 0, 0, 0, 0, ${sql.lit(Number(withOverdue))})
     ) b`
 }
+
+/**
+ * What was written down of all departments: turn by turn on the days of report that are looked at in part, and on the
+ * day of the moment; what lies between is kept added up.
+ */
+function writtenForAll(
+  { since, before, moment }: Former,
+  isMeant: RawBuilder<unknown>,
+  wasOld: RawBuilder<unknown>,
+) {
+  const firstOld = overdueBefore(moment)
+  const edges = [since, before, firstOld].map(istDate)
+  const all = daysOf(since, before)
+  const [inPart, whole] = [
+    all.filter((day) => edges.includes(day)),
+    all.filter((day) => !edges.includes(day)),
+  ]
+  const nextDay = shift(startOfIstDay(moment), days(1))
+  return sql`
+    ${sumsOfTurns(wasOld)} from ticket_turns k where ${reportedOn(inPart)} and ${isMeant}
+    union all
+    ${sumsOfTurns(wasOld)} from ticket_turns k
+    where ${reportedOn(whole)} and ${isMeant} and k.turned_at < ${nextDay.toISOString()}
+    union all
+    ${sumsOfTurns(sql`k.reported_on < ${istDate(firstOld)}::date`)} from turn_totals k
+    where ${reportedOn(whole)} and k.turned_on >= ${istDate(nextDay)}::date`
+}
+
+const sumsOfTurns = (wasOld: RawBuilder<unknown>) => sql`
+  select sum(k.open) as open, sum(k.in_progress) as in_progress, sum(k.duplicates) as duplicates,
+    sum(k.ended) as ended, sum(k.days) as days, sum(k.open + k.in_progress) filter (where ${wasOld}) as old`
+
+const reportedOn = (listed: string[]) => sql`k.reported_on = any (${listed}::date[])`
+
+/** Of the tickets that changed since turns were written down: what their history says now less what was written. */
+const turnsThatWait = sql`
+  select w.ticket_id, k.department_id, k.created_at, k.reported_on, k.turned_at, k.times * k.open as open,
+    k.times * k.in_progress as in_progress, k.times * k.duplicates as duplicates, k.times * k.ended as ended,
+    k.times * k.days as days
+  from (select distinct ticket_id from turned_tickets) w
+  cross join lateral (
+    select 1 as times, u.* from turns_of(w.ticket_id) u
+    union all
+    select -1, u.* from ticket_turns u where u.ticket_id = w.ticket_id
+  ) k`
 
 /** The IST days that a time lies in. */
 function daysOf(since: Date, before: Date): string[] {

@@ -112,6 +112,15 @@ export interface TicketTables {
     ended: number
     days: number
   }
+  turn_totals: {
+    reported_on: string
+    turned_on: string
+    open: number
+    in_progress: number
+    duplicates: number
+    ended: number
+    days: number
+  }
   turned_tickets: { ticket_id: string }
   changes: {
     department_id: Maybe<string>
