@@ -68,6 +68,16 @@ test.each([
   expect(await faults()).toEqual([])
 })
 
+test('totals follow whatever becomes of turns', async () => {
+  await countChanges(app.platform)
+  await run(`update ticket_turns set days = days + 7, turned_at = turned_at + interval '1 day'`)
+  const found = await faults()
+  expect(found).toContainEqual(expect.stringMatching(/^turn /))
+  expect(found).not.toContainEqual(expect.stringMatching(/^total of turns/))
+  await rebuildFigures(app.platform)
+  expect(await faults()).toEqual([])
+})
+
 test('while everything is counted anew others write and read on, and every count is right', async () => {
   const everything = scopeFor({ role: 'ADMIN', id: newId(), departments: [] })
   let isOver = false
@@ -78,6 +88,15 @@ test('while everything is counted anew others write and read on, and every count
         `update tickets set priority = case priority when 'HIGH' then 'LOW' else 'HIGH' end::ticket_priority
          where ticket_number like '%${ending}'`,
       )
+      await run(`
+        with turned as (
+          update tickets set status = case status when 'OPEN' then 'IN_PROGRESS' else 'OPEN' end::ticket_status
+          where ticket_number like '%${ending}' returning id, status
+        )
+        insert into events (id, ticket_id, position, action, details, hash, created_at)
+        select gen_random_uuid(), id, 10 + ${writes.during} * 2 + ${ending}, 'STATUS_CHANGED', jsonb_build_object(
+          'from', case status when 'OPEN' then 'IN_PROGRESS' else 'OPEN' end, 'to', status), sha256(''), now()
+        from turned`)
       expect(await countTickets(app.platform.db, everything, {})).toBe(6)
       writes.during += 1
     }
@@ -90,5 +109,8 @@ test('while everything is counted anew others write and read on, and every count
   isOver = true
   await others
   expect(writes.during).toBeGreaterThan(4)
+  await countChanges(app.platform)
+  const { rows } = await sql`select from ticket_turns`.execute(app.platform.db)
+  expect(rows.length).toBeGreaterThan(4)
   expect(await faults()).toEqual([])
 })

@@ -41,7 +41,9 @@ export function talliedThen<Tally>(
 function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former) {
   const { since, before, moment, withOverdue } = former
   const wasOld = withOverdue ? sql`k.created_at < ${overdueBefore(moment).toISOString()}` : sql`false`
+  const reported = daysOf(since, before)
   const conditions = [
+    reportedOn(reported),
     sql`k.turned_at >= ${moment.toISOString()}`,
     sql`k.created_at >= ${since.toISOString()} and k.created_at < ${before.toISOString()}`,
   ]
@@ -49,15 +51,19 @@ function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former
     conditions.push(sql`k.department_id = any (${scope.departmentIds}::uuid[])`)
   if (filter.departmentId !== undefined) conditions.push(sql`k.department_id = ${filter.departmentId}::uuid`)
   const isMeant = sql.join(conditions, sql` and `)
-  const written = isOfAll(scope, filter)
-    ? writtenForAll(former, isMeant, wasOld)
-    : sql`${sumsOfTurns(wasOld)} from ticket_turns k where ${reportedOn(daysOf(since, before))} and ${isMeant}`
+  const sums = sumsOfTurns(wasOld)
+  const standing = isOfAll(scope, filter)
+    ? sql`
+      ${writtenForAll(former, reported, isMeant, wasOld)}
+      union all
+      ${sums} from (${writtenOfThoseThatWait}) k where ${isMeant}`
+    : sql`${sums} from ticket_turns k where ${isMeant} and k.ticket_id not in (select ticket_id from turned_tickets)`
   return sql`
     select b.*
     from (
-      ${written}
+      ${standing}
       union all
-      ${sumsOfTurns(wasOld)} from (${turnsThatWait}) k where ${reportedOn(daysOf(since, before))} and ${isMeant}
+      ${sums} from ${thoseThatWait} cross join lateral turns_of(w.ticket_id) k where ${isMeant}
     ) k
     cross join lateral (values
       (k.open, k.in_progress, -k.open - k.in_progress, 0, k.duplicates, k.ended, k.days, 1, 0),
@@ -70,25 +76,24 @@ function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former
  * day of the moment; what lies between is kept added up.
  */
 function writtenForAll(
-  { since, before, moment }: Former,
+  { since, before, moment, withOverdue }: Former,
+  reported: string[],
   isMeant: RawBuilder<unknown>,
   wasOld: RawBuilder<unknown>,
 ) {
-  const firstOld = overdueBefore(moment)
-  const edges = [since, before, firstOld].map(istDate)
-  const all = daysOf(since, before)
-  const [inPart, whole] = [
-    all.filter((day) => edges.includes(day)),
-    all.filter((day) => !edges.includes(day)),
-  ]
+  const firstYoung = istDate(overdueBefore(moment))
+  const edges = [istDate(since), istDate(before), ...(withOverdue ? [firstYoung] : [])]
+  const inPart = reported.filter((day) => edges.includes(day))
+  const whole = reported.filter((day) => !edges.includes(day))
   const nextDay = shift(startOfIstDay(moment), days(1))
+  const wasWhollyOld = withOverdue ? sql`k.reported_on < ${firstYoung}::date` : sql`false`
   return sql`
-    ${sumsOfTurns(wasOld)} from ticket_turns k where ${reportedOn(inPart)} and ${isMeant}
+    ${sumsOfTurns(wasOld)} from ticket_turns k where ${isMeant} and ${reportedOn(inPart)}
     union all
     ${sumsOfTurns(wasOld)} from ticket_turns k
-    where ${reportedOn(whole)} and ${isMeant} and k.turned_at < ${nextDay.toISOString()}
+    where ${isMeant} and ${reportedOn(whole)} and k.turned_at < ${nextDay.toISOString()}
     union all
-    ${sumsOfTurns(sql`k.reported_on < ${istDate(firstOld)}::date`)} from turn_totals k
+    ${sumsOfTurns(wasWhollyOld)} from turn_totals k
     where ${reportedOn(whole)} and k.turned_on >= ${istDate(nextDay)}::date`
 }
 
@@ -98,16 +103,17 @@ const sumsOfTurns = (wasOld: RawBuilder<unknown>) => sql`
 
 const reportedOn = (listed: string[]) => sql`k.reported_on = any (${listed}::date[])`
 
-/** Of the tickets that changed since turns were written down: what their history says now less what was written. */
-const turnsThatWait = sql`
-  select w.ticket_id, k.department_id, k.created_at, k.reported_on, k.turned_at, k.times * k.open as open,
-    k.times * k.in_progress as in_progress, k.times * k.duplicates as duplicates, k.times * k.ended as ended,
-    k.times * k.days as days
-  from (select distinct ticket_id from turned_tickets) w
+/** The tickets that changed since turns were written down; until then their history says what they have. */
+const thoseThatWait = sql`(select distinct ticket_id from turned_tickets) w`
+
+/** What the totals have of them, to be taken off again. */
+const writtenOfThoseThatWait = sql`
+  select k.*
+  from ${thoseThatWait}
   cross join lateral (
-    select 1 as times, u.* from turns_of(w.ticket_id) u
-    union all
-    select -1, u.* from ticket_turns u where u.ticket_id = w.ticket_id
+    select u.created_at, u.reported_on, u.turned_at, -u.open as open, -u.in_progress as in_progress,
+      -u.duplicates as duplicates, -u.ended as ended, -u.days as days
+    from ticket_turns u where u.ticket_id = w.ticket_id
   ) k`
 
 /** The IST days that a time lies in. */

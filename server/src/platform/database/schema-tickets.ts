@@ -142,7 +142,7 @@ export interface TicketTables {
     department_id: string
     search_text: string
     public_text: string
-    created_at: MaybeTime
+    created_at: Time
   }
   search_parts: { part: string; texts: number }
   events: {

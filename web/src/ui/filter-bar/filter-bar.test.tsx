@@ -38,6 +38,7 @@ function Bar({ first }: { first: Values }) {
       search={{ text: values.text, placeholder: '', maxLength: 20, in: selector('Field') }}
       selectors={[selector('Kind'), selector('State')]}
       found={found}
+      said={found === undefined ? undefined : `Found: ${found}`}
       onApply={(text, changed) =>
         apply({ ...values, text, ...(changed && { [changed.name]: changed.value }) })
       }
@@ -128,6 +129,17 @@ describe('what is set', () => {
     expect(field().value).toBe('')
     expect(chips()).toEqual([])
   })
+})
+
+it('says what was found in a region that stands, and nothing while it is looked for', () => {
+  open()
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('Found: 12')
+  act(() => find(undefined))
+  expect(region.textContent).toBe('')
+  act(() => find(12))
+  expect(region.textContent).toBe('Found: 12')
+  expect(region.isConnected).toBe(true)
 })
 
 describe('the sheet of phones', () => {

@@ -19,8 +19,8 @@ interface FilterBarProps {
   /** How many fit; unknown while they are counted. */
   found: number | undefined
   /** What was found, for screen readers: they read out what changes in a region that stands, so not in a result that
-   * comes and goes. Left out where the page says it. */
-  said?: string
+   * comes and goes. Unknown while it is looked for. */
+  said: string | undefined
   /** A selector's new value, if one changed, and the text as it stands in the field now. */
   onApply: (text: string | undefined, changed?: { name: string; value: string | undefined }) => void
   onReset: () => void
@@ -117,7 +117,7 @@ export function FilterBar({
         onClear={clear}
         onSelect={(name) => select(name)(undefined)}
       />
-      <VisuallyHidden role="status">{found !== undefined && said}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </form>
   )
 }

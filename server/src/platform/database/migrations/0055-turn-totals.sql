@@ -1,5 +1,6 @@
 -- The turns of all departments by day of report and day of the turn: of the thirty days before the last thirty a figure
--- of everything takes back a hundred rows in place of thousands. Kept by what writes the turns, whichever process that is.
+-- of everything takes back a row for each pair of days, and turn by turn those days alone that it has in part. Kept by
+-- what writes the turns, whichever process that is.
 -- safe: whoever counts changes in takes it too and waits; readers and those who change tickets do not.
 lock table map_cells in share row exclusive mode;
 create table turn_totals (
@@ -15,7 +16,7 @@ create table turn_totals (
 
 create function keep_turn_totals() returns trigger language plpgsql as $$
 declare
-  times integer := case tg_op when 'INSERT' then 1 else -1 end;
+  times integer := tg_argv[0];
 begin
   insert into turn_totals as t
   select reported_on, (turned_at at time zone 'Asia/Kolkata')::date,
@@ -28,9 +29,13 @@ begin
 end
 $$;
 create trigger turns_came after insert on ticket_turns
-  referencing new table as turns for each statement execute function keep_turn_totals();
+  referencing new table as turns for each statement execute function keep_turn_totals('1');
+create trigger turns_changed_to after update on ticket_turns
+  referencing new table as turns for each statement execute function keep_turn_totals('1');
+create trigger turns_changed_from after update on ticket_turns
+  referencing old table as turns for each statement execute function keep_turn_totals('-1');
 create trigger turns_went after delete on ticket_turns
-  referencing old table as turns for each statement execute function keep_turn_totals();
+  referencing old table as turns for each statement execute function keep_turn_totals('-1');
 
 create or replace function add_up_totals() returns void language plpgsql as $$
 begin

@@ -32,7 +32,7 @@ export function TeamCards({ members, isEmptyTeam, onAct }: TeamCardsProps) {
   }
   return (
     <>
-      <h2 className={styles.summary} aria-live="polite">
+      <h2 className={styles.summary}>
         {t('Team members: {{number}}', { number: formatNumber(members.length) })}
       </h2>
       <CardGrid label={t('Team members')}>

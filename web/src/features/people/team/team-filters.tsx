@@ -62,7 +62,7 @@ export function TeamFilters({ search, found, onSearch }: TeamFiltersProps) {
       }}
       selectors={selectors}
       found={found}
-      said={t('Team members: {{number}}', { number: formatNumber(found ?? 0) })}
+      said={found === undefined ? undefined : t('Team members: {{number}}', { number: formatNumber(found) })}
       onApply={(text, changed) =>
         onSearch({ ...search, search: text, ...(changed && { [changed.name]: changed.value }) })
       }

@@ -27,6 +27,7 @@ describe('TEM-001 the team', () => {
     choose('Role', 'FIELD_AGENT')
     await waitFor(() => expect(names()).toEqual(['Poonam Saini', 'Yogesh Nandal']))
     expect(region.textContent).toBe('Team members: 2')
+    expect(screen.getByRole('heading', { name: 'Team members: 2' }).hasAttribute('aria-live')).toBe(false)
     choose('Status', 'INACTIVE')
     await waitFor(() => expect(names()).toEqual(['Yogesh Nandal']))
     press('Reset')

@@ -52,11 +52,16 @@ describe('USR-002 the list', () => {
     const { calls, stage } = await openUsers([managedUser()])
     const region = within(screen.getByRole('form', { name: 'Search and filter users' })).getByRole('status')
     expect(region.textContent).toBe('Users 1–1 of 1')
-    calls.answer(
-      'GET /api/users',
-      ok({ data: [], pagination: { currentPage: 1, totalPages: 0, totalCount: 0, total: 0 } }),
-    )
+    let arrive = () => {}
+    calls.answer('GET /api/users', async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      return ok({ data: [], pagination: { currentPage: 1, totalPages: 0, totalCount: 0, total: 0 } })
+    })
     await act(() => stage.go({ search: 'nobody' }))
+    await waitFor(() => expect(region.textContent).toBe(''))
+    arrive()
     await waitFor(() => expect(region.textContent).toBe('No users found'))
     expect(region.isConnected).toBe(true)
   })

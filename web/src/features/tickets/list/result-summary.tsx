@@ -26,7 +26,6 @@ export function ResultSummary(result: Result) {
 
 /** Which of how many issues are listed, in words. */
 export function resultSentence(t: TFunction, result: Result): string {
-  if (result.listed === 0) return t('No issues found')
   const { from, to, total } = figuresOf(result)
   return from === to
     ? t('Showing {{from}} of {{total}} issues', { from, total, count: result.pagination.totalCount })

@@ -75,29 +75,37 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'शिकायत 1 / 1' })).toBeDefined()
   })
 
-  it('tells screen readers what a search found in a region that stood before, be it the first list or nothing', async () => {
+  it('tells screen readers what was found in a region that stands, be it the first list or nothing', async () => {
     let arrive = () => {}
-    const list = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
     calls.answer(listCall, async ({ query }) => {
-      await list
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
       return pageOf(query.search ? [] : [ticketOf()])
     })
     const { go } = await openList()
     const form = screen.getByRole('form', { name: 'Search and filter issues' })
     const region = within(form).getByRole('status')
-    expect(region.textContent).toBe('')
-    arrive()
     for (const [search, said] of [
       [undefined, 'Showing 1 of 1 issue'],
       ['pole', 'No issues found'],
-      [undefined, 'Showing 1 of 1 issue'],
+      ['lamp', 'No issues found'],
     ] as const) {
       await act(() => go({ search }))
+      await waitFor(() => expect(lastQuery()?.search).toBe(search))
+      expect(region.textContent).toBe('')
+      arrive()
       await waitFor(() => expect(region.textContent).toBe(said))
     }
     expect(region.isConnected).toBe(true)
+  })
+
+  it('leaves it to the notice to say that somebody belongs to no department', async () => {
+    calls.answer(listCall, pageOf([], 0, { notice: 'NO_DEPARTMENT' }))
+    await openList()
+    await screen.findByText('You belong to no department yet')
+    const form = screen.getByRole('form', { name: 'Search and filter issues' })
+    expect(within(form).getByRole('status').textContent).toBe('')
   })
 
   it('names the one who works on a ticket, except to agents on their own list', async () => {

@@ -1,5 +1,6 @@
-import { isHandler } from '@nagrik/contract/roles'
+import { isHandler, type Role } from '@nagrik/contract/roles'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/role.ts'
@@ -10,7 +11,7 @@ import { ErrorState, PageState } from '#ui/page-state.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { listErrorText, type TicketPage, ticketPageQuery } from './api.ts'
 import { ChoosableTickets } from './choosable-tickets.tsx'
-import { EmptyList } from './empty-list.tsx'
+import { EmptyList, emptyTitle } from './empty-list.tsx'
 import { listId } from './list-id.ts'
 import { ListTools } from './list-tools.tsx'
 import type { TicketSearch } from './model.ts'
@@ -35,6 +36,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
   const list = useQuery(ticketPageQuery(search, user))
   const [viewed, setViewed] = useState<string | null>(null)
   const found = list.isPlaceholderData ? undefined : list.data
+  const said = found && saidOf(t, found, search, user.role)
 
   return (
     <div className={styles.page}>
@@ -42,12 +44,7 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
         <SkipToRows list={listId}>{t('Skip to the list of issues')}</SkipToRows>
       )}
       {!isStaff(user.role) && <ScopeChoice scope={search.scope} />}
-      <TicketFilters
-        search={search}
-        found={found?.pagination.totalCount}
-        said={found && resultSentence(t, { pagination: found.pagination, listed: found.tickets.length })}
-        onSearch={onSearch}
-      />
+      <TicketFilters search={search} found={found?.pagination.totalCount} said={said} onSearch={onSearch} />
       <PageState
         query={list}
         skeleton={<RowListSkeleton rows={8} />}
@@ -72,6 +69,18 @@ export function TicketListPage({ search, onSearch }: TicketListPageProps) {
       )}
     </div>
   )
+}
+
+function saidOf(
+  t: TFunction,
+  { tickets, pagination, notice }: TicketPage,
+  search: TicketSearch,
+  role: Role,
+): string | undefined {
+  // The notice says itself why nothing is listed.
+  if (notice === 'NO_DEPARTMENT') return undefined
+  if (tickets.length === 0) return emptyTitle(t, search, role)
+  return resultSentence(t, { pagination, listed: tickets.length })
 }
 
 interface ResultsProps {

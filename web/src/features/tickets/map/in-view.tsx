@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isWithin, type MapCluster } from '@nagrik/contract/map'
+import type { MapCluster } from '@nagrik/contract/map'
 import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#platform/format.ts'
@@ -7,7 +7,7 @@ import { RowListSkeleton } from '#ui/list-row/row-list.tsx'
 import { EmptyState, Pending } from '#ui/page-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { ClusterItems, MarkedRows } from './map-list.tsx'
-import type { Marked, Part } from './model.ts'
+import { countInView, type Marked, markersIn, type Part } from './model.ts'
 
 interface InViewProps {
   markers: Marked[]
@@ -25,14 +25,11 @@ interface InViewProps {
 /** What the map shows, as a list. */
 export function InView({ part, ...props }: InViewProps) {
   const { t } = useTranslation()
-  const markers = part ? props.markers.filter((one) => isWithin(one, part.bounds)) : props.markers
-  const total = markers.length + props.clusters.reduce((sum, { count }) => sum + count, 0)
+  const markers = markersIn(part, props.markers)
+  const total = countInView(markers, props.clusters)
   if (total === 0 && props.isMissing) return null
   return (
-    <Panel
-      title={t('Issues in view')}
-      aside={<span aria-live="polite">{props.isPending ? '' : formatNumber(total)}</span>}
-    >
+    <Panel title={t('Issues in view')} aside={props.isPending ? '' : formatNumber(total)}>
       {props.isPending ? (
         <Pending>
           <RowListSkeleton rows={6} isInPanel />

@@ -156,6 +156,8 @@ describe('what is asked', () => {
 describe('the list beside the map', () => {
   const bounds = { west: 77.2, south: 28.6, east: 77.3, north: 28.7 }
   const cluster = (count: number) => ({ ...delhi, count, bounds })
+  const said = () =>
+    within(screen.getByRole('form', { name: 'Search and filter issues' })).getByRole('status').textContent
 
   it('has each ticket in view with a way to it and to its Quick View', async () => {
     await showMap({ 'GET /api/tickets/map': views([point('1'), point('2', { latitude: 20 })]) })
@@ -163,6 +165,7 @@ describe('the list beside the map', () => {
     await within(list).findByText('Dark corner 1')
     expect(within(list).queryByText('Dark corner 2')).toBeNull()
     expect(within(list).getByRole('link', { name: 'Dark corner 1' }).getAttribute('href')).toBe('/tickets/1')
+    expect(said()).toBe('Issues in view: 1')
   })
 
   it('leads nearer where many lie, and lists them where the map cannot come nearer', async () => {
@@ -191,6 +194,7 @@ describe('the list beside the map', () => {
     ).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText('No issues in this part of the map')).toBeNull()
+    expect(said()).toBe('')
     calls.answer('GET /api/tickets/map', views([]))
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(screen.queryByText('The issues of the map could not be loaded.')).toBeNull())

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/role.ts'
 import { statusLabels } from '#domain/ticket-words.ts'
 import { useSelectors } from '#features/tickets/list/filter-choices.ts'
+import { formatNumber } from '#platform/format.ts'
 import { useUser } from '#platform/session.ts'
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx'
 import { LazyPart } from '#ui/lazy-part.tsx'
@@ -16,7 +17,7 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { newestQuery, viewQuery } from './api.ts'
 import { InView } from './in-view.tsx'
 import styles from './issues-map.module.css'
-import { fits, type MapSearch, markersOf, type Part } from './model.ts'
+import { countInView, fits, type MapSearch, markersIn, markersOf, type Part } from './model.ts'
 import { PlaceList } from './place-list.tsx'
 import { useStatusLetter } from './status-letter.ts'
 
@@ -45,6 +46,8 @@ export function IssuesMapPage({ search, onSearch }: IssuesMapPageProps) {
   const listed = (newest.data ?? []).filter((one) => fits(one, search))
   const markers = markersOf(listed, view.data)
   const clusters = view.data?.clusters ?? []
+  const found = view.isPlaceholderData ? undefined : view.data?.total
+  const inView = countInView(markersIn(part, markers), clusters)
   const selectors = useSelectors(search).filter(({ name }) =>
     ['status', 'category', 'priority'].includes(name),
   )
@@ -65,7 +68,10 @@ export function IssuesMapPage({ search, onSearch }: IssuesMapPageProps) {
         label={t('Search and filter issues')}
         search={{ text: search.search, placeholder: t('Search issues'), maxLength: searchLength.max }}
         selectors={selectors}
-        found={view.isPlaceholderData ? undefined : view.data?.total}
+        found={found}
+        said={
+          found === undefined ? undefined : t('Issues in view: {{number}}', { number: formatNumber(inView) })
+        }
         words={{ reset: t('Clear'), resetAll: t('Clear Filters') }}
         onApply={(text, changed) =>
           onSearch({ ...search, search: text, ...(changed && { [changed.name]: changed.value }) })

@@ -1,5 +1,12 @@
 import type { SentQuery } from '@nagrik/contract/endpoint'
-import { type Bounds, isWithin, type MapPoint, type MapView, type mapView } from '@nagrik/contract/map'
+import {
+  type Bounds,
+  isWithin,
+  type MapCluster,
+  type MapPoint,
+  type MapView,
+  type mapView,
+} from '@nagrik/contract/map'
 import { type TicketPriority, TicketStatus } from '@nagrik/contract/tickets'
 
 /** Where the map opens before it knows where somebody stands. */
@@ -31,6 +38,12 @@ export type Marked = Omit<MapPoint, 'id'> & {
 type Found = Record<string, unknown>
 const record = (value: unknown): Found | undefined =>
   typeof value === 'object' && value !== null ? (value as Found) : undefined
+
+export const markersIn = (part: Part | null, markers: Marked[]): Marked[] =>
+  part ? markers.filter((one) => isWithin(one, part.bounds)) : markers
+
+export const countInView = (markers: Marked[], clusters: MapCluster[]): number =>
+  clusters.reduce((sum, { count }) => sum + count, markers.length)
 
 /** The tickets of a list's answer: `data`, `tickets`, or the answer itself. Those without a place are dropped. */
 export function marked(reply: unknown): Marked[] {
