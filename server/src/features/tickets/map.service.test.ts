@@ -135,8 +135,7 @@ describe('a view of the map', () => {
     const found = `BULK-${bulks - 2}-%`
     await sql`
       insert into ticket_search
-      select id, department_id, 'swarm of ' || lower(ticket_number), 'swarm', created_at
-      from tickets
+      select id, department_id, 'swarm of ' || lower(ticket_number), 'swarm', created_at from tickets
       where ticket_number like ${found} or ticket_number = ${`BULK-${bulks - 1}-0`}`.execute(app.platform.db)
     const alone = { latitude: here.latitude + 0.03, longitude: here.longitude }
     for (const user of [neighbour, staff.admin, staff.head]) {
