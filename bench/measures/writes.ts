@@ -67,15 +67,19 @@ const means = `
     end loop;
   end $$;
   create function pg_temp.file_whole(many integer) returns void language plpgsql as $$
+  declare
+    made tickets;
   begin
     for n in 1..many loop
       insert into tickets (id, ticket_number, title, description, category_id, department_id, reporter_id, block, latitude, longitude)
       select uuidv7(), 'BENCH-WRITE-' || n, title, description, category_id, department_id, reporter_id, block, latitude, longitude
-      from tickets where ticket_number = (select ticket_number from sample where nth = 1 + n % 100);
+      from tickets where ticket_number = (select ticket_number from sample where nth = 1 + n % 100)
+      returning * into made;
+      -- As the product has it in its hands.
       insert into ticket_search (ticket_id, department_id, created_at, search_text, public_text)
-      select id, department_id, created_at, lower(concat_ws(E'\\n', ticket_number, title, description, '')),
-        lower(concat_ws(E'\\n', title, description, address, ''))
-      from tickets where ticket_number = 'BENCH-WRITE-' || n;
+      values (made.id, made.department_id, made.created_at,
+        lower(concat_ws(E'\\n', made.ticket_number, made.title, made.description, '')),
+        lower(concat_ws(E'\\n', made.title, made.description, made.address, '')));
     end loop;
   end $$;
   create temp table sample as
