@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#features/accounts/sessions.service.ts'
-import { days } from '#platform/clock.ts'
+import { days, hours, shift, startOfIstDay } from '#platform/clock.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { checkHistory } from './history-check.service.ts'
@@ -21,6 +21,9 @@ const behind = (...statements: string[]) =>
 
 beforeAll(async () => {
   app = await createTestApp()
+  // Just after midnight the day before is not sealed yet.
+  const noon = shift(startOfIstDay(app.clock.now()), days(1) + hours(12))
+  app.clock.advance(noon.getTime() - app.clock.now().getTime())
   citizen = await createUser(app, 'CITIZEN')
   const head = await createUser(app, 'DEPARTMENT_HEAD', { departments: ['street-lighting'] })
   ids = []
