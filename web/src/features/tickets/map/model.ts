@@ -39,12 +39,6 @@ type Found = Record<string, unknown>
 const record = (value: unknown): Found | undefined =>
   typeof value === 'object' && value !== null ? (value as Found) : undefined
 
-export const markersIn = (part: Part | null, markers: Marked[]): Marked[] =>
-  part ? markers.filter((one) => isWithin(one, part.bounds)) : markers
-
-export const countInView = (markers: Marked[], clusters: MapCluster[]): number =>
-  clusters.reduce((sum, { count }) => sum + count, markers.length)
-
 /** The tickets of a list's answer: `data`, `tickets`, or the answer itself. Those without a place are dropped. */
 export function marked(reply: unknown): Marked[] {
   const body = record(reply)
@@ -111,6 +105,14 @@ export function markersOf(listed: Marked[], view: MapView | undefined): Marked[]
     (one.id !== undefined && told.has(one.id)) || view.clusters.some(({ bounds }) => isWithin(one, bounds))
   return [...view.points, ...listed.filter((one) => !isTold(one))]
 }
+
+/** Those of the part that is looked at; all of them before one is known. */
+export const markersIn = (part: Part | null, markers: Marked[]): Marked[] =>
+  part ? markers.filter((one) => isWithin(one, part.bounds)) : markers
+
+/** How many tickets a map tells of, one by one or in clusters. */
+export const countInView = (markers: Marked[], clusters: MapCluster[]): number =>
+  clusters.reduce((sum, { count }) => sum + count, markers.length)
 
 const filtersOf = ({ search, ...filters }: MapSearch) => ({ search: search?.trim() || undefined, ...filters })
 const degrees = ({ west, south, east, north }: Bounds) => [west, south, east, north].join(',')
