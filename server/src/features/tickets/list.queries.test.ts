@@ -4,9 +4,10 @@ import { createPool } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { createTicket, createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import type { Page } from './list.model.ts'
 import { countedPage, idsOfPage } from './list.queries.ts'
-import { scopeFor } from './selection.policy.ts'
-import { selectedCount } from './selection.queries.ts'
+import { scopeFor, type TicketScope } from './selection.policy.ts'
+import { selectedCount, type TicketFilter } from './selection.queries.ts'
 import { ticketRowsStatement } from './tickets.queries.ts'
 
 let app: TestApp
@@ -147,4 +148,41 @@ test.each([
   const found = { search: { field, text } }
   for (const filter of [found, { ...found, isAssigned: false }])
     expect((await countedPage(app.platform.db, scopeFor(admin), filter, page)).totalCount).toBe(count)
+})
+
+test('a page asked for before is the page of the same question alone', async () => {
+  const { db } = app.platform
+  const [{ at, department_id }] = (
+    await pool.query(
+      "select created_at at, department_id from tickets where ticket_number like 'BULK-%' limit 1",
+    )
+  ).rows
+  const head = { ...admin, role: 'DEPARTMENT_HEAD', departments: [{ id: department_id }] } as const
+  const later = { ...page, offset: 20 }
+  const questions: [scope: TicketScope, filter: TicketFilter, page: Page][] = [
+    ...[page, later, { ...page, limit: 7 }, { ...page, order: 'asc' as const }].map(
+      (wanted): [TicketScope, TicketFilter, Page] => [scopeFor(admin), {}, wanted],
+    ),
+    ...[
+      { status: 'OPEN' as const },
+      { status: 'CLOSED' as const },
+      { since: new Date(at) },
+      { before: new Date(at) },
+    ].map((filter): [TicketScope, TicketFilter, Page] => [scopeFor(admin), filter, page]),
+    [scopeFor(head), {}, page],
+    [scopeFor({ ...head, departments: [] }), {}, page],
+    [scopeFor(citizen), {}, page],
+    [scopeFor(citizen, { scope: 'community' }), {}, page],
+  ]
+  for (const round of [questions, questions.toReversed()])
+    for (const [scope, filter, wanted] of round) {
+      const [count, rows] = await Promise.all([
+        selectedCount(db, scope, filter).executeTakeFirstOrThrow(),
+        idsOfPage(db, scope, filter, wanted).execute(),
+      ])
+      expect(await countedPage(db, scope, filter, wanted)).toEqual({
+        ids: rows.map(({ id }) => id),
+        totalCount: Number(Object.values(count)[0]),
+      })
+    }
 })

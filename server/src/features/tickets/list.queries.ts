@@ -1,5 +1,6 @@
 import { pageSize } from '@nagrik/contract/limits'
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Handle } from '#platform/database/database.ts'
 import { everyTicketPage, type Page, type TicketOrder, type TicketSort } from './list.model.ts'
 import { pageOfFound, textAlone, ticketsWithText } from './search.queries.ts'
@@ -55,23 +56,36 @@ export async function countedPage(
   scope: TicketScope,
   filter: TicketFilter,
   page: Page,
-): Promise<{ ids: string[]; totalCount: number }> {
+): Promise<Counted> {
   if (filter.search) return pageOfSearch(db, scope, filter, page)
   if (page.offset >= farAway) {
     const totalCount = await countTickets(db, scope, filter)
     return { ids: page.offset < totalCount ? await idsOn(db, scope, filter, page) : [], totalCount }
   }
-  // In one statement: each way to the database and back costs this process as much as reading a page of rows.
-  const total = counted(db, scope, filter)
-  const ids = idsOfPage(db, scope, filter, page)
-  const both = sql<{
-    ids: string[]
-    totalCount: number
-  }>`select ${total} as "totalCount", array(${ids}) as ids`
-  const { rows } = await both.execute(db)
+  const { rows } = await db.executeQuery(countedStatement(db, scope, filter, page))
   const [found] = rows
   if (!found) throw new Error('nothing was counted')
   return found
+}
+
+interface Counted {
+  ids: string[]
+  totalCount: number
+}
+
+/** Building one takes this process longer than presenting the page. */
+const statements = new LRUCache<string, CompiledQuery<Counted>>({ max: 200 })
+
+/** Total and ids in one: each way to the database and back costs this process as much as reading a page of rows. */
+function countedStatement(db: Handle, scope: TicketScope, filter: TicketFilter, page: Page) {
+  const asked = JSON.stringify([scope, filter, page])
+  const known = statements.get(asked)
+  if (known) return known
+  const total = counted(db, scope, filter)
+  const ids = idsOfPage(db, scope, filter, page)
+  const built = sql<Counted>`select ${total} as "totalCount", array(${ids}) as ids`.compile(db)
+  statements.set(asked, built)
+  return built
 }
 
 function pageOfSearch(db: Handle, scope: TicketScope, filter: TicketFilter, page: Page) {
