@@ -28,15 +28,17 @@ export async function writeArchive(platform: Platform, userId: string, path: str
   // The library tells its failures apart from its output.
   const output = zip.outputStream.pipe(new PassThrough())
   zip.on('error', (error: Error) => output.destroy(error))
+  // It does not listen to what it reads, and a failure that nobody hears ends the process.
+  const heard = (stream: Readable) => stream.on('error', (error) => output.destroy(error))
   zip.addReadStreamLazy('data.json', (give) =>
-    give(null, Readable.from(jsonOf(partsOf(platform, userId, files)))),
+    give(null, heard(Readable.from(jsonOf(partsOf(platform, userId, files))))),
   )
   for (const { name, storage_key, storedBytes } of files) {
     if (storedBytes === null) continue
     // Pictures and recordings are as small as they get.
     zip.addReadStreamLazy(name, { compress: false, size: storedBytes }, (give) => {
       platform.store.read(storage_key).then(
-        (stream) => give(null, stream),
+        (stream) => give(null, heard(stream)),
         (error: Error) => give(error, Readable.from([])),
       )
     })

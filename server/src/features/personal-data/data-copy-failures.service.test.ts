@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { days, hours } from '#platform/clock.ts'
 import { askForCopy, copyWhenReady, createOwner, readCopy } from '#testing/data-copies.ts'
 import { createTicket, type TestUser } from '#testing/factories.ts'
@@ -58,6 +59,27 @@ test('a file that cannot be read on the way fails it as a whole; one that is mis
   const { names, data } = await fetchCopy((await ready()).url)
   expect(names).toEqual(['data.json'])
   expect(data.files).toMatchObject([{ original_name: 'lamp.jpg', in_archive: null }])
+})
+
+test('what breaks off in the middle of being read fails it as a whole, and nothing else', async () => {
+  const { db, store } = app.platform
+  const ticket = await createTicket(app, citizen)
+  const file = { field: 'files', data: await photo(), name: 'lamp.jpg' }
+  await upload(app, `/upload/ticket-attachments/${ticket.id}`, citizen.token, [file])
+  const { read: readFile } = store
+  vi.spyOn(store, 'read').mockImplementationOnce(async (key) => {
+    await store.remove(key)
+    return readFile(key)
+  })
+  await ask()
+  expect(await ready()).toMatchObject({ status: 'FAILED' })
+  await sql`alter table saved_views rename to views_elsewhere`.execute(db)
+  onTestFinished(async () => {
+    await sql`alter table views_elsewhere rename to saved_views`.execute(db)
+  })
+  await ask()
+  expect(await ready()).toMatchObject({ status: 'FAILED' })
+  expect(await filesBelow(app, 'spool')).toEqual([])
 })
 
 test('one that was lost with its job can be asked for again after a day', async () => {
