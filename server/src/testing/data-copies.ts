@@ -3,6 +3,7 @@ import { prepareCopy } from '#features/personal-data/preparation.service.ts'
 import { givePassword } from './accounts.ts'
 import { createUser, type TestUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
+import { filesBelow } from './uploads.ts'
 
 /** Of those who ask for a copy of their data. */
 export const ownersPassword = 'violet-lantern-29'
@@ -36,4 +37,9 @@ export async function prepareCopyOf(test: TestApp, userId: string): Promise<void
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   await prepareCopy(test.platform, { id, userId })
+  // The job may have begun to make it too; from now on it would find it made.
+  await vi.waitFor(async () => {
+    const made = await filesBelow(test, 'spool')
+    expect(made.filter((path) => path.endsWith('copy.zip'))).toEqual([])
+  }, 10_000)
 }
