@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,4 +48,21 @@ async function photo(): Promise<string> {
   const path = join(folder, 'photo')
   await writeFile(path, Buffer.alloc(200_000))
   return path
+}
+
+test('a file that cannot be read fails its put, and nothing else', async () => {
+  await expect(storeThatIsSilent().put('ab/photo.jpg', folder, 'image/jpeg')).rejects.toThrow('EISDIR')
+})
+
+test('a file that was not taken is not left open', async () => {
+  const path = join(folder, 'recording.mp4')
+  await writeFile(path, Buffer.alloc(30_000_000))
+  await expect(storeThatIsSilent().put('ab/recording.mp4', path, 'video/mp4')).rejects.toThrow()
+  await expect.poll(openFiles).not.toContain(path)
+})
+
+async function openFiles(): Promise<string[]> {
+  const own = '/proc/self/fd'
+  const fds = await readdir(own)
+  return Promise.all(fds.map((fd) => readlink(join(own, fd)).catch(() => '')))
 }

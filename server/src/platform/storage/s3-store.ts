@@ -32,10 +32,20 @@ export function createS3Store(config: S3Config, patienceMs = silenceMs): Store {
   return {
     async put(key, path, mimeType) {
       const { size } = await stat(path)
-      const Body = createReadStream(path)
-      await client.send(
-        new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: mimeType }),
-      )
+      // The client does not listen to what it sends, and a failure that nobody hears ends the process.
+      const unreadable = new AbortController()
+      const Body = createReadStream(path).on('error', (error) => unreadable.abort(error))
+      try {
+        await client.send(
+          new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: mimeType }),
+          { abortSignal: unreadable.signal },
+        )
+      } catch (error) {
+        unreadable.signal.throwIfAborted()
+        throw error
+      } finally {
+        Body.destroy()
+      }
       await rm(path)
     },
     async size(key) {
