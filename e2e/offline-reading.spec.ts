@@ -104,8 +104,11 @@ test('PWA-001 PWA-009 what was visited is there without a network and without th
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
   await page.goto('/issues')
-  await context.setOffline(false)
-  await expect(page.getByText('Back online! Your data will sync automatically')).toBeVisible()
+  await expect(page.getByText("You're offline")).toBeVisible()
+  await Promise.all([
+    expect(page.getByText('Back online! Your data will sync automatically')).toBeVisible(),
+    context.setOffline(false),
+  ])
   await expect.poll(() => keptIn(page)).toContain('kept-files')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Data refreshed')).toBeVisible()
