@@ -6,7 +6,7 @@ import { announceTus } from '#platform/http/tus.ts'
 
 /**
  * The portal's own origin may call, and no other one. What every answer says of that is always the same and stands
- * among the headers of all (security-headers.ts); the plugin has its hook where preflights are answered alone.
+ * among the headers of all (http/security-headers.ts); the plugin has its hook where preflights are answered alone.
  */
 export async function answerPreflights(app: FastifyInstance, { appOrigin }: Config): Promise<void> {
   await app.register(async (preflights) => {

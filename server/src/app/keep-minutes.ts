@@ -12,12 +12,10 @@ const isCounted = (path: string) => path.startsWith('/api/') && !path.startsWith
  */
 export async function keepMinutes(app: FastifyInstance, platform: Platform): Promise<() => Promise<void>> {
   let answered = { requests: 0, milliseconds: 0 }
-  app.addHook('onResponse', ({ routeOptions }, reply, done) => {
-    if (isCounted(routeOptions.url ?? '')) {
-      answered.requests += 1
-      answered.milliseconds += reply.elapsedTime
-    }
-    done()
+  app.whenAnswered(({ route, milliseconds }) => {
+    if (!isCounted(route)) return
+    answered.requests += 1
+    answered.milliseconds += milliseconds
   })
   const note = async () => {
     const told = answered

@@ -18,14 +18,9 @@ export async function serveMetrics(
   port: number,
 ): Promise<() => Promise<void>> {
   collectDefaultMetrics()
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
-    durations.observe(
-      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
-    done()
-  })
+  app.whenAnswered(({ method, route, status, milliseconds }) =>
+    durations.observe({ method, route, status }, milliseconds / 1000),
+  )
   const metrics = Fastify()
   metrics.get('/metrics', async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),

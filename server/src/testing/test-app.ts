@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import inject, { type InjectOptions } from 'light-my-request'
 import type { Logger } from 'pino'
-import { inject } from 'vitest'
+import { inject as provided } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
 import { listeners } from '#app/listeners.ts'
 import { registerJobs } from '#app/register-jobs.ts'
@@ -90,7 +91,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const home = options.beside
     ? homeOf(options.beside)
-    : await createHome(options.database ?? (await createTestDatabase(inject('testServer'))))
+    : await createHome(options.database ?? (await createTestDatabase(provided('testServer'))))
   const config: Config = {
     ...loadConfig({
       ...boundless,
@@ -126,7 +127,8 @@ export async function createTestApp(
       ...(query && { query }),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     }
-    const reply = await app.inject(request)
+    // To the server, for what it answers before Fastify hears of it.
+    const reply = await inject((...both) => app.server.emit('request', ...both), request)
     assertReplies()
     const isJson = String(reply.headers['content-type'] ?? '').includes('json') && reply.body !== ''
     return { status: reply.statusCode, headers: reply.headers, body: isJson ? reply.json() : reply.body }

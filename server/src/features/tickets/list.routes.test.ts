@@ -164,13 +164,19 @@ test('a list in which nothing changed is not made anew, and asks for nothing but
 
 test('who is signed out or blocked through one process gets nothing more from another', async () => {
   const asked = async (user: TestUser) => (await other.call('GET', '/tickets', { token: user.token })).status
-  const [first, second] = [await createUser(one, 'ADMIN'), await createUser(one, 'ADMIN')]
-  expect([await asked(first), await asked(second)]).toEqual([200, 200])
+  const [first, second, third] = [
+    await createUser(one, 'ADMIN'),
+    await createUser(one, 'ADMIN'),
+    await createUser(one, 'ADMIN'),
+  ]
+  expect([await asked(first), await asked(second), await asked(third)]).toEqual([200, 200, 200])
   await one.call('POST', '/auth/logout', { token: first.token })
   await one.platform.db
     .updateTable('users')
     .set({ blocked_at: shift(one.clock.now(), 0).toISOString() })
     .where('id', '=', second.id)
     .execute()
+  // What this one is told is kept for both of the others too.
+  expect(await asked(third)).toBe(200)
   expect([await asked(first), await asked(second)]).toEqual([401, 401])
 })

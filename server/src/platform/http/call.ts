@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Claim, claimOf } from '#platform/database/once.ts'
 import type { Versions } from '#platform/database/versions.ts'
 import type { Platform } from '#platform/platform.ts'
+import { answerAgain, type Find } from './answer-again.ts'
 import { invalidField } from './app-error.ts'
 import { answering } from './call-origin.ts'
-import { createCharge } from './charge.ts'
+import { createCharge, rowsOf } from './charge.ts'
 import { routeOfForm } from './forms.ts'
 import { createReading } from './reading.ts'
-import { createRecognize } from './recognize.ts'
+import { createRecognize, type Recognized } from './recognize.ts'
 import { type Actor, passGate, type ResolveActor, tokenOf } from './session-gate.ts'
 import { createQueryReader, parse } from './validate.ts'
 
@@ -31,6 +32,8 @@ export interface Call<S extends EndpointSpec> {
   body: BodyOf<S>
   client: Client
   claim: Claim
+  /** Of a GET of somebody signed in: lets the same call of theirs be answered by what `find` finds, past all of this. */
+  answerAgain(find: Find): void
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -81,11 +84,11 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
   const charge = createCharge(platform)
   const recognize = createRecognize(platform, resolve)
   const reading = createReading(platform)
+  const remember = answerAgain(app, platform, charge)
   app.decorateRequest('accountId', null)
 
-  async function enter(spec: EndpointSpec, request: FastifyRequest) {
-    if (spec.gate === 'public' && !(spec.recognizes && tokenOf(request)))
-      return { actor: null, versions: null }
+  async function enter(spec: EndpointSpec, request: FastifyRequest): Promise<Recognized | null> {
+    if (spec.gate === 'public' && !(spec.recognizes && tokenOf(request.headers))) return null
     const caller = await recognize(request)
     try {
       passGate(spec, caller.actor)
@@ -103,7 +106,8 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
       url: `/api${spec.path}`,
       config: { spec },
       handler: async (request, reply) => {
-        const { actor, versions } = await enter(spec, request)
+        const caller = await enter(spec, request)
+        const actor = caller?.actor ?? null
         const query = readQuery?.(request.url, request.query)
         const done = await charge.call(spec, actor, query, reply)
         try {
@@ -111,12 +115,14 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
           const call = {
             platform: mayLag ? await reading(actor) : platform,
             actor,
-            versions,
+            versions: caller?.versions ?? null,
             params: spec.params && parse(spec.params, request.params, 'params'),
             query,
             body,
             client: clientOf(request),
             claim: readClaim(spec, actor, request, body),
+            answerAgain: (find: Find) =>
+              caller && remember(request.raw, caller, { spec, rows: rowsOf(query), find }),
             request,
             reply,
           } as unknown as Call<typeof spec>

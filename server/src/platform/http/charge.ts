@@ -1,4 +1,5 @@
-import type { EndpointSpec } from '@nagrik/contract/endpoint'
+import type { ServerResponse } from 'node:http'
+import type { Cost, EndpointSpec } from '@nagrik/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { pointsOf } from '#platform/limits/budgets.ts'
 import { createTurns, type Place } from '#platform/limits/turns.ts'
@@ -19,10 +20,15 @@ const uploadTurns = { underWay: 16, waiting: 8 }
 const refusal = { reads: 1 }
 
 /** Once the answer has left, or its client; `finished` of node:stream would listen to much more. */
-function whenGone({ raw }: FastifyReply, then: () => void): void {
-  if (raw.closed || raw.destroyed) then()
-  else raw.once('close', then)
+function whenGone(response: ServerResponse, then: () => void): void {
+  if (response.closed || response.destroyed) then()
+  else response.once('close', then)
 }
+
+/** How many are asked for, which some calls pay by. */
+export const rowsOf = (query: unknown): number => (query as { limit?: number } | undefined)?.limit ?? 0
+
+export type Charge = ReturnType<typeof createCharge>
 
 /** Makes calls wait for their turn and pay for themselves. */
 export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
@@ -32,23 +38,23 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
 
   /** Until the work is done, though its client may have gone; one that goes before its turn is dropped. */
   async function turnToWrite(place: Place, reply: FastifyReply): Promise<void> {
-    whenGone(reply, () => {
+    whenGone(reply.raw, () => {
       if (place.isWaiting()) place.leave()
     })
     await place.admitted
   }
 
   /** Until the answer has left. */
-  function turnToRead(points: number, actor: Actor, reply: FastifyReply): Promise<void> {
-    const place = enterRead(points < dear ? actor.id : `${actor.id} dear`, points)
-    whenGone(reply, place.leave)
+  function turnToRead(points: number, accountId: string, response: ServerResponse): Promise<void> {
+    const place = enterRead(points < dear ? accountId : `${accountId} dear`, points)
+    whenGone(response, place.leave)
     return place.admitted
   }
 
   return {
     /** @throws AppError TOO_MANY_REQUESTS */
     async call(spec: EndpointSpec, actor: Actor | null, query: unknown, reply: FastifyReply): Promise<Done> {
-      const { limit: rows = 0 } = (query ?? {}) as { limit?: number }
+      const rows = rowsOf(query)
       const { cost } = spec
       const isSlow = spec.multipart || spec.bytes || spec.isSlow
       if (actor === null) {
@@ -57,7 +63,7 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
       }
       const payer = { kind: 'account', id: actor.id } as const
       if ('reads' in cost) {
-        await turnToRead(pointsOf(cost, rows), actor, reply)
+        await turnToRead(pointsOf(cost, rows), actor.id, reply.raw)
         await budgets.spend(payer, cost, rows)
         return () => undefined
       }
@@ -70,6 +76,15 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
         throw error
       }
       return place.leave
+    },
+
+    /**
+     * A read whose answer is there. It pays before its turn, so that one that is refused has none.
+     * @throws AppError TOO_MANY_REQUESTS
+     */
+    async kept(accountId: string, cost: Cost, rows: number, response: ServerResponse): Promise<void> {
+      await budgets.spend({ kind: 'account', id: accountId }, cost, rows)
+      await turnToRead(pointsOf(cost, rows), accountId, response)
     },
 
     /** Being refused for one's role costs as well, and no database. @throws AppError TOO_MANY_REQUESTS */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mapPieces, rowsAtOnce } from '#platform/pieces.ts'
 import { sha256 } from '#platform/secret.ts'
@@ -37,7 +38,12 @@ export function isKnown(
 ): boolean {
   const etag = `"${tag}"`
   reply.header('etag', etag).header('cache-control', cacheControl)
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
+  return hasTag(request.headers, etag)
+}
+
+/** Whether somebody who asks with these headers has what the tag names; with its quotes. */
+export function hasTag(headers: IncomingHttpHeaders, etag: string): boolean {
+  const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
   // Compression weakens the tag on its way; what it names is the same.
   return known.some((one) => one.replace(/^W\//, '') === etag)
 }

@@ -7,10 +7,10 @@ import { createKeptReplies, type Made, madeAtOnce, sendKept } from './kept-repli
 const now = new Date('2026-01-01T00:00:00Z')
 const later = new Date('2026-01-02T00:00:00Z')
 const asking = (askerId: string, version = '1', at = now) => ({ class: 'heads', askerId, version, now: at })
-let keep: ReturnType<typeof createKeptReplies>
+let keep: ReturnType<typeof createKeptReplies>['get']
 let made: number
 beforeEach(() => {
-  keep = createKeptReplies(1_000_000)
+  keep = createKeptReplies(1_000_000).get
   made = 0
 })
 

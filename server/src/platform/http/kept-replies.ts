@@ -1,4 +1,5 @@
 import { transcode } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
@@ -6,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '#platform/secret.ts'
 import { createSemaphore } from '#platform/semaphore.ts'
-import { isKnown } from './etag.ts'
+import { hasTag } from './etag.ts'
 
 /** A reply as it was made, without its way to one client. */
 export interface Made {
@@ -22,13 +23,13 @@ interface Written extends Omit<Made, 'json'> {
   body: Buffer
 }
 
-interface Kept extends Written {
+export interface Kept extends Written {
   version: string
   /** By content encoding, made when it is first asked for. */
   encoded: Map<keyof typeof ways, Buffer | Promise<Buffer>>
 }
 
-interface Question {
+export interface Question {
   /** Everything but the asker's name that the reply depends on. */
   class: string
   askerId: string
@@ -61,36 +62,40 @@ export function createKeptReplies(mostBytes: number) {
     return kept && kept.version === version && now < kept.until ? kept : undefined
   }
 
-  function find(question: Question, own: string): Kept | undefined {
+  function find(question: Question): Kept | undefined {
     const ofClass = standing(question.class, question)
-    return ofClass && !ofClass.concerns.has(question.askerId) ? ofClass : standing(own, question)
+    return ofClass && !ofClass.concerns.has(question.askerId) ? ofClass : standing(ownOf(question), question)
   }
 
-  async function make(question: Question, own: string, work: () => Promise<Made>): Promise<Kept> {
+  async function make(question: Question, work: () => Promise<Made>): Promise<Kept> {
     const written = await inTurn(() => write(work))
     const kept = { ...written, version: question.version, encoded: new Map() }
-    replies.set(written.concerns.has(question.askerId) ? own : question.class, kept)
+    replies.set(written.concerns.has(question.askerId) ? ownOf(question) : question.class, kept)
     return kept
   }
 
-  /** At once where it is kept. */
-  return function kept(question: Question, work: () => Promise<Made>): Kept | Promise<Kept> {
-    const own = `${question.class} ${question.askerId}`
-    return find(question, own) ?? makeOnce(question, own, work)
-  }
-
-  async function makeOnce(question: Question, own: string, work: () => Promise<Made>): Promise<Kept> {
+  async function makeOnce(question: Question, work: () => Promise<Made>): Promise<Kept> {
     const asked = `${question.version} ${question.class}`
     // Made for whom it concerns, it was for nobody else.
     const before = underWay.get(asked)
     if (before) await before
-    const meanwhile = find(question, own)
+    const meanwhile = find(question)
     if (meanwhile) return meanwhile
-    const made = make(question, own, work).finally(() => underWay.delete(asked))
+    const made = make(question, work).finally(() => underWay.delete(asked))
     underWay.set(asked, made)
     return made
   }
+
+  return {
+    find,
+    /** At once where it is kept. */
+    get: (question: Question, work: () => Promise<Made>): Kept | Promise<Kept> =>
+      find(question) ?? makeOnce(question, work),
+  }
 }
+
+/** Of a reply that is for one alone. */
+const ownOf = (question: Question) => `${question.class} ${question.askerId}`
 
 async function write(work: () => Promise<Made>): Promise<Written> {
   const { json, ...made } = await work()
@@ -109,26 +114,43 @@ const negotiator = new Negotiator({
   cache: new LRUCache({ max: 100 }),
 })
 
-function wayFor(body: Buffer, { headers }: FastifyRequest): keyof typeof ways | undefined {
+function wayFor(body: Buffer, headers: IncomingHttpHeaders): keyof typeof ways | undefined {
   if (body.length < smallestCompressed) return undefined
   const chosen = negotiator.negotiate(String(headers['accept-encoding'] ?? 'identity'))
   return chosen === 'br' || chosen === 'gzip' ? chosen : undefined
 }
 
-/** Sends it with its strong ETag, or 304 when the client already has it; compressed once for all who take that. */
-export function sendKept(
+/** An answer as it leaves, with what it alone says of itself. */
+export interface Sendable {
+  status: 200 | 304
+  headers: Record<string, string>
+  /** None where the client has it already. */
+  body?: Buffer
+}
+
+/** With its strong ETag, and compressed once for all who take that; at once unless that is still to be done. */
+export function sendable(kept: Kept, asking: IncomingHttpHeaders): Sendable | Promise<Sendable> {
+  const own = { etag: `"${kept.tag}"`, 'cache-control': 'no-store' }
+  if (hasTag(asking, own.etag)) return { status: 304, headers: own }
+  const headers = { ...own, 'content-type': 'application/json; charset=utf-8' }
+  const way = wayFor(kept.body, asking)
+  if (way === undefined) return { status: 200, headers, body: kept.body }
+  const encoded = (body: Buffer): Sendable => ({
+    status: 200,
+    headers: { ...headers, 'content-encoding': way, vary: 'accept-encoding' },
+    body,
+  })
+  const known = kept.encoded.get(way)
+  return known instanceof Buffer ? encoded(known) : Promise.resolve(known ?? encode(kept, way)).then(encoded)
+}
+
+export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
   kept: Kept,
-): FastifyReply | Promise<FastifyReply> {
-  if (isKnown(request, reply, kept.tag, 'no-store')) return reply.code(304).send()
-  reply.type('application/json; charset=utf-8')
-  const way = wayFor(kept.body, request)
-  if (way === undefined) return reply.send(kept.body)
-  reply.header('content-encoding', way).header('vary', 'accept-encoding')
-  const known = kept.encoded.get(way)
-  if (known instanceof Buffer) return reply.send(known)
-  return Promise.resolve(known ?? encode(kept, way)).then((body) => reply.send(body))
+): Promise<FastifyReply> {
+  const { status, headers, body } = await sendable(kept, request.headers)
+  return reply.code(status).headers(headers).send(body)
 }
 
 /** Once for all who ask meanwhile. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Versions } from '#platform/database/versions.ts'
@@ -21,10 +22,19 @@ interface Held extends Resolved {
   everybody: number
 }
 
-interface Recognized {
+export interface Recognized {
   actor: Actor
+  /** Read after the request arrived. */
   versions: Versions
+  /** Holds until then, unless an account changes or a session ends. */
+  until: Date
 }
+
+/** Tokens lie in memory no longer than their request. */
+export const digestOf = (token: string): string => hash('sha256', token, 'base64')
+
+/** Asked by a timer, which does not keep a session alive. */
+export const isPoll = (headers: IncomingHttpHeaders): boolean => headers['x-poll'] === '1'
 
 /** Polls and use are looked up by themselves, for only use keeps a session alive. */
 type HeldBy = { poll?: Held; use?: Held }
@@ -60,26 +70,26 @@ export function createRecognize(
 
   /** @throws AppError NOT_SIGNED_IN, or TOO_MANY_REQUESTS for too many strangers of one address. */
   return async function recognize(request: FastifyRequest): Promise<Recognized> {
-    const token = tokenOf(request)
+    const token = tokenOf(request.headers)
     if (token === undefined) {
       await pay(networkOf(request.ip), noToken)
       throw new AppError('NOT_SIGNED_IN')
     }
-    const digest = hash('sha256', token, 'base64')
-    const kind = request.headers['x-poll'] === '1' ? 'poll' : 'use'
+    const digest = digestOf(token)
+    const kind = isPoll(request.headers) ? 'poll' : 'use'
 
     async function lookUp(): Promise<Recognized> {
       const current = await versions()
       const resolved = known.get(digest)?.[kind]
       if (resolved?.everybody === current.everybody && clock.now() < resolved.until)
-        return { actor: resolved.actor, versions: current }
+        return { actor: resolved.actor, until: resolved.until, versions: current }
       const found = await share(`${digest} ${kind}`, () => resolve(token as string, kind === 'poll'))
       if (found === null) {
         known.delete(digest)
         throw new AppError('NOT_SIGNED_IN')
       }
       known.set(digest, { ...known.get(digest), [kind]: { ...found, everybody: current.everybody } })
-      return { actor: found.actor, versions: current }
+      return { ...found, versions: current }
     }
 
     const found = known.has(digest)

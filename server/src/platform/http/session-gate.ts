@@ -1,6 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /** Who is calling, resolved anew on every request. */
@@ -28,8 +28,8 @@ export type ResolveActor = (token: string, isPoll: boolean) => Promise<Resolved 
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
 
-export const tokenOf = (request: FastifyRequest): string | undefined =>
-  bearer.exec(request.headers.authorization ?? '')?.[1]
+export const tokenOf = (headers: IncomingHttpHeaders): string | undefined =>
+  bearer.exec(headers.authorization ?? '')?.[1]
 
 /** The one place that decides who passes once it is known who calls: forced password change, role. */
 export function passGate(spec: EndpointSpec, actor: Actor): void {

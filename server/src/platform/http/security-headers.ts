@@ -15,11 +15,14 @@ export const securityHeaders = (config: Config): Record<string, string> => ({
   }),
 })
 
+/** Who may read an answer, and what of it. */
+export const originHeaders = (config: Config): Record<string, string> => ({
+  'access-control-allow-origin': config.appOrigin,
+  'access-control-expose-headers': 'etag, retry-after',
+})
+
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const origin = {
-    'access-control-allow-origin': config.appOrigin,
-    'access-control-expose-headers': 'etag, retry-after',
-  }
+  const origin = originHeaders(config)
   const headers = Object.entries(securityHeaders(config))
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(origin)
