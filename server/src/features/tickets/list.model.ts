@@ -65,7 +65,7 @@ export function startOf(now: Date, range: 'TODAY' | 'WEEK' | 'MONTH' | undefined
  * whom it concerns. Null where it depends on more: citizens have lists of their own, and some filters move with the
  * clock.
  */
-function classOf(
+export function classOf(
   { role, departments }: Person,
   scope: TicketScope,
   query: TicketListQuery,
@@ -75,21 +75,6 @@ function classOf(
   if (isCitizen(role) || movesAlong) return null
   const day = query.dateRange === 'TODAY' ? startOfIstDay(now).getTime() : null
   return JSON.stringify([role, departments.map(({ id }) => id).sort(), scope, query, day])
-}
-
-/** `classOf`, found once for each who asks and each question that stays the same object. */
-export function rememberClasses(): typeof classOf {
-  const known = new WeakMap<TicketListQuery, WeakMap<Person, string | null>>()
-
-  return (person, scope, query, now) => {
-    // Of today alone the class depends on the moment.
-    if (query.dateRange !== undefined) return classOf(person, scope, query, now)
-    const classes = known.get(query) ?? new WeakMap()
-    known.set(query, classes)
-    const found = classes.get(person) ?? classOf(person, scope, query, now)
-    classes.set(person, found)
-    return found
-  }
 }
 
 /** Who may do more or less than others with one of these tickets, and is told so with it. */

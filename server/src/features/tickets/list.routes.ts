@@ -3,19 +3,18 @@ import type { Versions } from '#platform/database/versions.ts'
 import type { FeatureRoutes } from '#platform/http/call.ts'
 import { jsonOf, sendWithEtag } from '#platform/http/etag.ts'
 import { createKeptReplies, sendKept } from '#platform/http/kept-replies.ts'
-import { concernedBy, rememberClasses, staysUntil } from './list.model.ts'
+import { classOf, concernedBy, staysUntil } from './list.model.ts'
 import * as lists from './list.service.ts'
 
 /** Lists of the staff, which every open client asks for again and again, are kept; the service knows nothing of it. */
 export const listRoutes: FeatureRoutes = (bind) => {
   let kept: ReturnType<typeof createKeptReplies> | undefined
-  const groupOf = rememberClasses()
 
   bind(listTickets, async ({ platform, actor, query, versions, answerAgain, request, reply }) => {
     const list = async () => ({ success: true, ...(await lists.listTickets(platform, actor, query)) })
     const scope = lists.scopeOf(actor, query)
     const now = platform.clock.now()
-    const group = groupOf(actor, scope, query, now)
+    const group = classOf(actor, scope, query, now)
     if (group === null) return sendWithEtag(request, reply, await list())
     const departmentIds = scope.kind === 'departments' ? scope.departmentIds : undefined
     const question = ({ everybody, tickets }: Versions, now: Date) => ({

@@ -11,7 +11,7 @@ import { routeOfForm } from './forms.ts'
 import { createReading } from './reading.ts'
 import { createRecognize, type Recognized } from './recognize.ts'
 import { type Actor, passGate, type ResolveActor, tokenOf } from './session-gate.ts'
-import { createQueryReader, parse } from './validate.ts'
+import { parse } from './validate.ts'
 
 /** What is known of the device that calls. */
 export interface Client {
@@ -100,7 +100,6 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
   }
 
   return (spec, handle, { mayLag } = {}) => {
-    const readQuery = spec.query && createQueryReader(spec.query)
     const route: RouteOptions = {
       method: spec.method,
       url: `/api${spec.path}`,
@@ -108,7 +107,7 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
       handler: async (request, reply) => {
         const caller = await enter(spec, request)
         const actor = caller?.actor ?? null
-        const query = readQuery?.(request.url, request.query)
+        const query = spec.query && parse(spec.query, request.query, 'query')
         const done = await charge.call(spec, actor, query, reply)
         try {
           const body = spec.body && !spec.multipart ? parse(spec.body, request.body, 'body') : undefined

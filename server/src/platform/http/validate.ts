@@ -1,5 +1,4 @@
 import { type FieldErrors, notValid, wrongType } from '@nagrik/contract/errors'
-import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 
@@ -19,25 +18,4 @@ export function parse<T extends z.ZodMiniType>(schema: T, input: unknown, part: 
     else fields[part] ??= 'Please send a JSON object.'
   }
   throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0], fields })
-}
-
-const keptQueries = 200
-/** A longer one is hardly asked twice. */
-const longestKept = 500
-
-/**
- * Reads what stands behind the question mark. The same words mean the same, so clients that ask again and again are
- * told what was found before: one object, which nobody changes.
- */
-export function createQueryReader<T extends z.ZodMiniType>(schema: T) {
-  const known = new LRUCache<string, z.output<T> & object>({ max: keptQueries })
-
-  /** @throws AppError VALIDATION_FAILED */
-  return (url: string, input: unknown): z.output<T> => {
-    const found = known.get(url)
-    if (found !== undefined) return found
-    const query = parse(schema, input, 'query')
-    if (url.length <= longestKept) known.set(url, Object.freeze(query) as z.output<T> & object)
-    return query
-  }
 }
