@@ -14,18 +14,32 @@ let app: FastifyInstance
 let admin: TestUser
 /** What Fastify was asked. */
 let heard: string[]
+/** How often the versions were read, and what a reading waits for. */
+let readings: number
+let held: Promise<void> | undefined
 let told: Answered[]
 
 beforeAll(async () => {
-  home = await createTestApp({ config: { limits: loadConfig({ READ_LIMIT: '20' }).limits } })
+  home = await createTestApp({ config: { limits: loadConfig({ READ_LIMIT: '200' }).limits } })
   const reporter = await createUser(home, 'CITIZEN')
   for (let n = 0; n < 5; n += 1) await createTicket(home, reporter)
-  app = await buildApp(home.platform, (token, isPoll) => resolveActor(home.platform, token, isPoll))
+  app = await build()
   app.addHook('onRequest', async ({ method, url }) => void heard.push(`${method} ${url}`))
   app.whenAnswered((answered) => told.push(answered))
   await app.ready()
 })
+async function build(): Promise<FastifyInstance> {
+  const versions = async () => {
+    readings += 1
+    await held
+    return home.platform.versions()
+  }
+  return buildApp({ ...home.platform, versions }, (token, isPoll) =>
+    resolveActor(home.platform, token, isPoll),
+  )
+}
 beforeEach(async () => {
+  readings = 0
   admin = await createUser(home, 'ADMIN')
   heard = []
   told = []
@@ -72,6 +86,15 @@ test('who has it already is told no more than by Fastify', async () => {
   expect(again.headers).toEqual({ ...headers, date: expect.any(String), 'x-request-id': expect.any(String) })
 })
 
+test('what has changed is heard by Fastify, and the versions are read once all the same', async () => {
+  await ask()
+  await ask()
+  expect([heard.length, readings]).toEqual([1, 2])
+  await createTicket(home, await createUser(home, 'CITIZEN'))
+  expect((await ask()).json().pagination.totalCount).toBe(6)
+  expect([heard.length, readings]).toEqual([2, 3])
+})
+
 test('it counts among what was answered', async () => {
   const etag = String((await ask()).headers.etag)
   await ask()
@@ -83,11 +106,16 @@ test('it counts among what was answered', async () => {
 
 test('it costs the same, and is refused in the same words', async () => {
   const statuses: number[] = []
-  for (let n = 0; n < 21; n += 1) statuses.push((await ask()).statusCode)
-  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  for (let n = 0; n < 201; n += 1) statuses.push((await ask()).statusCode)
+  expect(statuses).toEqual([...Array(200).fill(200), 429])
   const refused = await ask()
   expect(refused.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS' })
   expect(refused.headers['retry-after']).toBe('60')
+})
+
+test('a long list has its turn and leaves it', async () => {
+  for (let n = 0; n < 3; n += 1) await ask({}, { url: '/api/tickets?limit=1000' })
+  expect(heard).toHaveLength(1)
 })
 
 test('whoever asks another way, or brings something, is heard by Fastify', async () => {
@@ -102,7 +130,12 @@ test('whoever asks another way, or brings something, is heard by Fastify', async
   expect(heard).toHaveLength(9)
   await ask()
   expect(heard).toHaveLength(9)
-  expect((await ask({ 'content-encoding': 'br' })).statusCode).toBe(415)
+  for (const brought of [
+    { 'content-encoding': 'br' },
+    { 'content-encoding': '' },
+    { 'content-type': 'multipart/form-data; boundary=end' },
+  ])
+    expect((await ask(brought)).statusCode).toBe(415)
 })
 
 test('a session lives on by being used, and not by polls', async () => {
@@ -121,10 +154,8 @@ test('a session lives on by being used, and not by polls', async () => {
   }
 })
 
-test('a stop hears everything through Fastify, which ends each connection', async () => {
-  const stopping = await buildApp(home.platform, (token, isPoll) =>
-    resolveActor(home.platform, token, isPoll),
-  )
+test('a stop ends each connection, also of what it finds under way', async () => {
+  const stopping = await build()
   await stopping.ready()
   const asked = () =>
     inject((...both) => stopping.server.emit('request', ...both), {
@@ -133,6 +164,13 @@ test('a stop hears everything through Fastify, which ends each connection', asyn
     })
   await asked()
   expect((await asked()).headers.connection).toBe('keep-alive')
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  held = promise
+  const underWay = asked()
+  await expect.poll(() => readings).toBe(3)
   await stopping.close()
+  held = undefined
+  goOn()
+  expect((await underWay).headers.connection).toBe('close')
   expect((await asked()).headers.connection).toBe('close')
 })

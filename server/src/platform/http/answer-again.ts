@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache'
 import type { Versions } from '#platform/database/versions.ts'
 import type { Platform } from '#platform/platform.ts'
 import { tellOfAnswers } from './answered.ts'
-import type { Charge } from './charge.ts'
+import { type Charge, whenGone } from './charge.ts'
 import { type Kept, sendable } from './kept-replies.ts'
-import { digestOf, isPoll, type Recognized } from './recognize.ts'
+import { digestOf, isPoll, type Readings, type Recognized } from './recognize.ts'
 import { originHeaders, securityHeaders } from './security-headers.ts'
 import { tokenOf } from './session-gate.ts'
 
@@ -43,6 +43,7 @@ export function answerAgain(
   app: FastifyInstance,
   { clock, config, versions }: Pick<Platform, 'clock' | 'config' | 'versions'>,
   charge: Charge,
+  readings: Readings,
 ) {
   const known = new LRUCache<string, Remembered>({ max: remembered })
   const tell = tellOfAnswers(app)
@@ -54,44 +55,53 @@ export function answerAgain(
   })
 
   /** Whether it was answered. */
-  async function answer(request: IncomingMessage, response: ServerResponse, again: Remembered) {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { accountId, everybody, find, rows, spec, until }: Remembered,
+    reading: Promise<Versions>,
+  ): Promise<boolean> {
     const began = performance.now()
-    const current = await versions()
-    const now = clock.now()
-    if (current.everybody !== again.everybody || now >= again.until) return false
-    const kept = again.find(current, now)
+    const [current, now] = [await reading, clock.now()]
+    if (current.everybody !== everybody || now >= until) return false
+    const kept = find(current, now)
     if (kept === undefined) return false
     const { status, headers, body } = await sendable(kept, request.headers)
-    const { accountId, spec, rows } = again
-    await charge.kept(accountId, spec.cost, rows, response)
+    const leave = await charge.atOnce(accountId, spec.cost, rows)
+    if (leave === undefined) return false
+    whenGone(response, () => {
+      leave()
+      const milliseconds = performance.now() - began
+      tell({ method: spec.method, route: `/api${spec.path}`, status, milliseconds })
+    })
     response.writeHead(status, {
       ...(status === 304 ? origin : everything),
       'x-request-id': randomUUID(),
       ...headers,
       ...(body && { 'content-length': body.length }),
+      ...(isClosing && { connection: 'close' }),
     })
     response.end(body)
-    const milliseconds = performance.now() - began
-    tell({ method: spec.method, route: `/api${spec.path}`, status, milliseconds })
     return true
   }
 
-  const before =
-    (next: RequestListener): RequestListener =>
-    (request, response) => {
-      const key = isClosing ? undefined : keyOf(request)
-      const again = key === undefined ? undefined : known.get(key)
-      if (again === undefined) return next(request, response)
-      // What is refused or fails here does so there, where it is said to the client.
-      answer(request, response, again)
-        .catch(() => false)
-        .then((isAnswered) => isAnswered || next(request, response))
-    }
-
-  // Fastify's own, which it put there when it was made.
-  const [next] = app.server.listeners('request') as RequestListener[]
-  if (next === undefined) throw new Error('the server has nobody who answers')
-  app.server.off('request', next).on('request', before(next))
+  const before: RequestListener = (request, response) => {
+    const key = isClosing ? undefined : keyOf(request)
+    if (key === undefined) return app.routing(request, response)
+    const again = known.peek(key)
+    if (again === undefined) return app.routing(request, response)
+    const reading = versions()
+    answer(request, response, again, reading)
+      .catch(() => false)
+      .then((isAnswered) => {
+        if (isAnswered) return
+        // What is refused or fails here does so there, where it is said to the client, and what is answered is remembered.
+        known.delete(key)
+        readings.set(request, reading)
+        app.routing(request, response)
+      })
+  }
+  app.server.off('request', app.routing).on('request', before)
 
   return function remember(
     request: IncomingMessage,
@@ -103,11 +113,13 @@ export function answerAgain(
   }
 }
 
+const json = 'application/json'
+
 /** By what a call is the same: who asks, how, and for what. None for what brings more than headers, or has no token. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
-  const bringsBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-  if (method !== 'GET' || bringsBody || headers['content-encoding'] || url.length > longestUrl)
-    return undefined
+  const brings = headers['content-length'] ?? headers['transfer-encoding'] ?? headers['content-encoding']
+  const { 'content-type': type = json } = headers
+  if (method !== 'GET' || brings !== undefined || type !== json || url.length > longestUrl) return undefined
   const token = tokenOf(headers)
   return token && `${digestOf(token)} ${isPoll(headers)} ${url}`
 }

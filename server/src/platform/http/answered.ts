@@ -27,7 +27,7 @@ export function tellOfAnswers(app: FastifyInstance): Hear {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Calls `hear` after each answer. */
+    /** Calls `hear` after each answer, whether it arrived or not. */
     whenAnswered(hear: Hear): void
   }
 }

@@ -9,7 +9,7 @@ import { answering } from './call-origin.ts'
 import { createCharge, rowsOf } from './charge.ts'
 import { routeOfForm } from './forms.ts'
 import { createReading } from './reading.ts'
-import { createRecognize, type Recognized } from './recognize.ts'
+import { createRecognize, type Readings, type Recognized } from './recognize.ts'
 import { type Actor, passGate, type ResolveActor, tokenOf } from './session-gate.ts'
 import { parse } from './validate.ts'
 
@@ -82,9 +82,10 @@ function readClaim(spec: EndpointSpec, actor: Actor | null, request: FastifyRequ
 
 export function createBind(app: FastifyInstance, platform: Platform, resolve: ResolveActor): Bind {
   const charge = createCharge(platform)
-  const recognize = createRecognize(platform, resolve)
+  const readings: Readings = new WeakMap()
+  const recognize = createRecognize(platform, readings, resolve)
   const reading = createReading(platform)
-  const remember = answerAgain(app, platform, charge)
+  const remember = answerAgain(app, platform, charge, readings)
   app.decorateRequest('accountId', null)
 
   async function enter(spec: EndpointSpec, request: FastifyRequest): Promise<Recognized | null> {

@@ -87,6 +87,19 @@ describe('the budget', () => {
   })
 })
 
+test('what is there is paid for and sent at once, or neither', async () => {
+  const { platform, clock } = await startWith({ READ_LIMIT: '100' })
+  const charge = createCharge(platform)
+  const ask = () => charge.atOnce('somebody', { reads: 50 }, 0)
+  const leave = await ask()
+  expect(await ask()).toBeUndefined()
+  leave?.()
+  ;(await ask())?.()
+  await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  clock.advance(60_000)
+  expect(await ask()).toBeTypeOf('function')
+})
+
 describe('one person at once', () => {
   const statusesOf = (replies: { status: number }[], status: number) =>
     replies.filter((reply) => reply.status === status).length

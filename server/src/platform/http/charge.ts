@@ -20,7 +20,7 @@ const uploadTurns = { underWay: 16, waiting: 8 }
 const refusal = { reads: 1 }
 
 /** Once the answer has left, or its client; `finished` of node:stream would listen to much more. */
-function whenGone(response: ServerResponse, then: () => void): void {
+export function whenGone(response: ServerResponse, then: () => void): void {
   if (response.closed || response.destroyed) then()
   else response.once('close', then)
 }
@@ -44,10 +44,13 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
     await place.admitted
   }
 
+  const placeToRead = (points: number, accountId: string): Place =>
+    enterRead(points < dear ? accountId : `${accountId} dear`, points)
+
   /** Until the answer has left. */
-  function turnToRead(points: number, accountId: string, response: ServerResponse): Promise<void> {
-    const place = enterRead(points < dear ? accountId : `${accountId} dear`, points)
-    whenGone(response, place.leave)
+  function turnToRead(points: number, accountId: string, reply: FastifyReply): Promise<void> {
+    const place = placeToRead(points, accountId)
+    whenGone(reply.raw, place.leave)
     return place.admitted
   }
 
@@ -63,7 +66,7 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
       }
       const payer = { kind: 'account', id: actor.id } as const
       if ('reads' in cost) {
-        await turnToRead(pointsOf(cost, rows), actor.id, reply.raw)
+        await turnToRead(pointsOf(cost, rows), actor.id, reply)
         await budgets.spend(payer, cost, rows)
         return () => undefined
       }
@@ -79,12 +82,19 @@ export function createCharge({ budgets }: Pick<Platform, 'budgets'>) {
     },
 
     /**
-     * A read whose answer is there. It pays before its turn, so that one that is refused has none.
-     * @throws AppError TOO_MANY_REQUESTS
+     * A read whose answer is there: to be called once that has left. Nothing, and nothing is paid, where it would have
+     * to wait. @throws AppError TOO_MANY_REQUESTS
      */
-    async kept(accountId: string, cost: Cost, rows: number, response: ServerResponse): Promise<void> {
-      await budgets.spend({ kind: 'account', id: accountId }, cost, rows)
-      await turnToRead(pointsOf(cost, rows), accountId, response)
+    async atOnce(accountId: string, cost: Cost, rows: number): Promise<Done | undefined> {
+      const place = placeToRead(pointsOf(cost, rows), accountId)
+      try {
+        if (place.isWaiting()) return void place.leave()
+        await budgets.spend({ kind: 'account', id: accountId }, cost, rows)
+        return place.leave
+      } catch (error) {
+        place.leave()
+        throw error
+      }
     },
 
     /** Being refused for one's role costs as well, and no database. @throws AppError TOO_MANY_REQUESTS */

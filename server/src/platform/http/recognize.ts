@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Versions } from '#platform/database/versions.ts'
@@ -33,6 +33,9 @@ export interface Recognized {
 /** Tokens lie in memory no longer than their request. */
 export const digestOf = (token: string): string => hash('sha256', token, 'base64')
 
+/** Of the versions, by requests that arrived before; nobody reads them twice for one. */
+export type Readings = WeakMap<IncomingMessage, Promise<Versions>>
+
 /** Asked by a timer, which does not keep a session alive. */
 export const isPoll = (headers: IncomingHttpHeaders): boolean => headers['x-poll'] === '1'
 
@@ -46,6 +49,7 @@ type HeldBy = { poll?: Held; use?: Held }
  */
 export function createRecognize(
   { budgets, clock, versions }: Pick<Platform, 'budgets' | 'clock' | 'versions'>,
+  readings: Readings,
   resolve: ResolveActor,
 ) {
   const known = new LRUCache<string, HeldBy>({ max: remembered })
@@ -79,7 +83,7 @@ export function createRecognize(
     const kind = isPoll(request.headers) ? 'poll' : 'use'
 
     async function lookUp(): Promise<Recognized> {
-      const current = await versions()
+      const current = await (readings.get(request.raw) ?? versions())
       const resolved = known.get(digest)?.[kind]
       if (resolved?.everybody === current.everybody && clock.now() < resolved.until)
         return { actor: resolved.actor, until: resolved.until, versions: current }

@@ -3,7 +3,7 @@ import type { EndpointSpec } from '@nagrik/contract/endpoint'
 import type { MembershipRole, Role } from '@nagrik/contract/roles'
 import { AppError } from './app-error.ts'
 
-/** Who is calling, resolved anew on every request. */
+/** Who is calling, as things stand once the request has arrived. */
 export interface Actor {
   id: string
   name: string
