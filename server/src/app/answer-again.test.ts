@@ -20,7 +20,9 @@ let held: Promise<void> | undefined
 let told: Answered[]
 
 beforeAll(async () => {
-  home = await createTestApp({ config: { limits: loadConfig({ READ_LIMIT: '200' }).limits } })
+  home = await createTestApp({
+    config: { limits: loadConfig({ READ_LIMIT: '200', READ_ADDRESS_LIMIT: '200' }).limits },
+  })
   const reporter = await createUser(home, 'CITIZEN')
   for (let n = 0; n < 5; n += 1) await createTicket(home, reporter)
   app = await build()
@@ -136,6 +138,18 @@ test('whoever asks another way, or brings something, is heard by Fastify', async
     { 'content-type': 'multipart/form-data; boundary=end' },
   ])
     expect((await ask(brought)).statusCode).toBe(415)
+})
+
+test('whose session has ended is a stranger, and one who is refused asks nothing of the database', async () => {
+  await ask()
+  expect([(await ask()).statusCode, heard.length]).toEqual([200, 1])
+  await home.platform.db.deleteFrom('sessions').where('user_id', '=', admin.id).execute()
+  const statuses = new Set<number>()
+  for (let n = 0; n < 40; n += 1) statuses.add((await ask()).statusCode)
+  expect([...statuses]).toEqual([401, 429])
+  readings = 0
+  expect([(await ask()).statusCode, readings]).toEqual([429, 0])
+  home.clock.advance(minutes(1))
 })
 
 test('a session lives on by being used, and not by polls', async () => {

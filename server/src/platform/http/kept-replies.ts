@@ -144,6 +144,7 @@ export function sendable(kept: Kept, asking: IncomingHttpHeaders): Sendable | Pr
   return known instanceof Buffer ? encoded(known) : Promise.resolve(known ?? encode(kept, way)).then(encoded)
 }
 
+/** Through Fastify. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
