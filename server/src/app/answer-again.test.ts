@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import inject, { type InjectOptions } from 'light-my-request'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resolveActor } from '#features/accounts/sessions.service.ts'
 import { minutes } from '#platform/clock.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import type { Answered } from '#platform/http/answered.ts'
+import { madeAtOnce } from '#platform/http/kept-replies.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { buildApp } from './build-app.ts'
@@ -14,6 +16,8 @@ let app: FastifyInstance
 let admin: TestUser
 /** What Fastify was asked. */
 let heard: string[]
+/** Whose client did not wait for its answer. */
+const left: string[] = []
 /** How often the versions were read, and what a reading waits for. */
 let readings: number
 let held: Promise<void> | undefined
@@ -27,6 +31,7 @@ beforeAll(async () => {
   for (let n = 0; n < 5; n += 1) await createTicket(home, reporter)
   app = await build()
   app.addHook('onRequest', async ({ method, url }) => void heard.push(`${method} ${url}`))
+  app.addHook('onRequestAbort', async ({ url }) => void left.push(url))
   app.whenAnswered((answered) => told.push(answered))
   await app.ready()
 })
@@ -187,4 +192,30 @@ test('a stop ends each connection, also of what it finds under way', async () =>
   goOn()
   expect((await underWay).headers.connection).toBe('close')
   expect((await asked()).headers.connection).toBe('close')
+})
+
+test('who leaves before the turn of their list is not waited for, and it is not made', async () => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const get = (limit: number, signal?: AbortSignal) =>
+    fetch(`${origin}/api/tickets?limit=${limit}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+      ...(signal && { signal }),
+    }).then((reply) => reply.text())
+  const [leaver, last] = [madeAtOnce + 1, madeAtOnce + 2]
+  const asked = await home.platform.db.transaction().execute(async (tx) => {
+    await sql`lock table tickets`.execute(tx)
+    const making = Array.from({ length: madeAtOnce }, (_, n) => get(n + 1))
+    await expect.poll(() => heard).toHaveLength(madeAtOnce)
+    const leaving = new AbortController()
+    const failure = expect(get(leaver, leaving.signal)).rejects.toThrow('aborted')
+    await expect.poll(() => heard).toHaveLength(leaver)
+    leaving.abort()
+    await failure
+    await expect.poll(() => left).toEqual([`/api/tickets?limit=${leaver}`])
+    return [...making, get(last)]
+  })
+  await Promise.all(asked)
+  heard = []
+  await Promise.all([get(leaver), get(last)])
+  expect(heard).toEqual([`GET /api/tickets?limit=${leaver}`])
 })

@@ -27,10 +27,11 @@ export const listRoutes: FeatureRoutes = (bind) => {
     const { find, get } = kept
     // Of a day the class depends on the moment as well.
     if (query.dateRange === undefined) answerAgain((versions, now) => find(question(versions, now)))
-    const found = await get(question(versions, now), async () => {
-      const made = await list()
-      return { json: await jsonOf(made), until: staysUntil(made.data), concerns: concernedBy(made.data) }
-    })
+    const made = async () => {
+      const found = await list()
+      return { json: await jsonOf(found), until: staysUntil(found.data), concerns: concernedBy(found.data) }
+    }
+    const found = await get(question(versions, now), made, () => reply.raw.destroyed)
     return sendKept(request, reply, found)
   })
 }

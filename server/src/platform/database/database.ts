@@ -37,6 +37,9 @@ const patienceOfRequests: Patience = { statementMs: 15_000, turnMs: 7000 }
 /** Jobs and the start wait for each other: as many statements as there are connections may take minutes. */
 export const patienceOfWork: Patience = { statementMs: 0, turnMs: 600_000 }
 
+/** A new connection has to make each plan anew: a dashboard after a quiet moment takes four times as long. */
+const idleMs = 300_000
+
 /**
  * Connections as every part of the product has them. `onError` hears of each that is lost, in use or not; whoever
  * was using it gets the failure of the statement.
@@ -49,6 +52,7 @@ export function openPool(
   const endsThereMs = Math.ceil((statementMs * 4) / 3)
   const pool = new pg.Pool({
     connectionTimeoutMillis: turnMs,
+    idleTimeoutMillis: idleMs,
     // Notices idle connections to a machine that went away; those with a statement under way have `query_timeout`.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { minutes } from '#platform/clock.ts'
 import { isUnavailable } from '#platform/unavailable.ts'
 import { breakable } from '#testing/breakable-database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -101,4 +102,19 @@ test('the end of a pool does not wait for a statement that never ends', async ()
   )
   expect(isUnavailable(await failure)).toBe(true)
   await endPool(others)
+})
+
+test('a connection that nobody needs is kept for some minutes, with its plans, and then given back', async () => {
+  const { pool, db } = open(database.url, 1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await sql`select 1`.execute(db)
+    vi.advanceTimersByTime(minutes(4))
+    expect(pool.idleCount).toBe(1)
+    vi.advanceTimersByTime(minutes(2))
+    expect(pool.idleCount).toBe(0)
+  } finally {
+    vi.useRealTimers()
+    await endPool(pool)
+  }
 })

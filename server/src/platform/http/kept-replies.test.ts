@@ -7,10 +7,16 @@ import { createKeptReplies, type Made, madeAtOnce, sendKept } from './kept-repli
 const now = new Date('2026-01-01T00:00:00Z')
 const later = new Date('2026-01-02T00:00:00Z')
 const asking = (askerId: string, version = '1', at = now) => ({ class: 'heads', askerId, version, now: at })
-let keep: ReturnType<typeof createKeptReplies>['get']
+type Keep = ReturnType<typeof createKeptReplies>['get']
+let keep: (
+  question: Parameters<Keep>[0],
+  work: Parameters<Keep>[1],
+  isGone?: () => boolean,
+) => ReturnType<Keep>
 let made: number
 beforeEach(() => {
-  keep = createKeptReplies(1_000_000).get
+  const { get } = createKeptReplies(1_000_000)
+  keep = (question, work, isGone = () => false) => get(question, work, isGone)
   made = 0
 })
 
@@ -65,6 +71,26 @@ test('a few are made at once, and one that fails leaves its place to the next', 
   const ends = await Promise.allSettled(failing)
   expect(ends.every(({ status }) => status === 'rejected')).toBe(true)
   expect(String((await next).body)).toBe('{"made":1}')
+})
+
+test('whoever leaves before their turn is not waited for: what nobody else wants is not made', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<Made>()
+  const first = Array.from({ length: madeAtOnce }, (_, n) =>
+    keep({ ...asking('asha'), class: `first ${n}` }, () => held),
+  )
+  let hasLeft = false
+  const ofOne = { ...asking('binod'), class: 'of one' }
+  const ofTwo = { ...asking('binod'), class: 'of two' }
+  const told: string[] = []
+  for (const question of [ofOne, ofTwo])
+    void Promise.resolve(keep(question, maker(), () => hasLeft)).then(() => told.push(question.class))
+  const stayed = keep(ofTwo, () => expect.unreachable('it is made by the first one'))
+  hasLeft = true
+  letGo({ json: '{}', until: later, concerns: new Set() })
+  await Promise.all(first)
+  expect(String((await stayed).body)).toBe('{"made":1}')
+  expect(told).toEqual(['of two'])
+  expect(String((await keep(ofOne, maker())).body)).toBe('{"made":2}')
 })
 
 test('what is written in any script is the same in bytes', async () => {

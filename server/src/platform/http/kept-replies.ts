@@ -29,6 +29,15 @@ export interface Kept extends Written {
   encoded: Map<keyof typeof ways, Buffer | Promise<Buffer>>
 }
 
+/** Whether a client has left before its answer. */
+type IsGone = () => boolean
+
+interface UnderWay {
+  /** Null where nobody waited for it any more. */
+  made: Promise<Kept | null>
+  waiting: IsGone[]
+}
+
 export interface Question {
   /** Everything but the asker's name that the reply depends on. */
   class: string
@@ -54,7 +63,7 @@ const weightOf = ({ body }: Kept) => 2 * body.length + 1000
 export function createKeptReplies(mostBytes: number) {
   // One byte holds nothing; no size at all would hold everything.
   const replies = new LRUCache<string, Kept>({ maxSize: Math.max(1, mostBytes), sizeCalculation: weightOf })
-  const underWay = new Map<string, Promise<Kept>>()
+  const underWay = new Map<string, UnderWay>()
   const inTurn = createSemaphore(madeAtOnce)
 
   const standing = (key: string, { version, now }: Question): Kept | undefined => {
@@ -68,31 +77,40 @@ export function createKeptReplies(mostBytes: number) {
   }
 
   async function make(question: Question, work: () => Promise<Made>): Promise<Kept> {
-    const written = await inTurn(() => write(work))
+    const written = await write(work)
     const kept = { ...written, version: question.version, encoded: new Map() }
     replies.set(written.concerns.has(question.askerId) ? ownOf(question) : question.class, kept)
     return kept
   }
 
-  async function makeOnce(question: Question, work: () => Promise<Made>): Promise<Kept> {
+  async function makeOnce(question: Question, work: () => Promise<Made>, isGone: IsGone): Promise<Kept> {
     const asked = `${question.version} ${question.class}`
-    // Made for whom it concerns, it was for nobody else.
     const before = underWay.get(asked)
-    if (before) await before
+    if (before) {
+      before.waiting.push(isGone)
+      // Made for whom it concerns, it was for nobody else.
+      await before.made
+    }
     const meanwhile = find(question)
     if (meanwhile) return meanwhile
-    const made = make(question, work).finally(() => underWay.delete(asked))
-    underWay.set(asked, made)
-    return made
+    const waiting = [isGone]
+    const isWanted = () => waiting.some((hasLeft) => !hasLeft())
+    const made = inTurn(async () => (isWanted() ? make(question, work) : null)).finally(() =>
+      underWay.delete(asked),
+    )
+    underWay.set(asked, { made, waiting })
+    return (await made) ?? toldToNobody
   }
 
   return {
     find,
-    /** At once where it is kept. */
-    get: (question: Question, work: () => Promise<Made>): Kept | Promise<Kept> =>
-      find(question) ?? makeOnce(question, work),
+    /** At once where it is kept; never, and not made, where all who want it are gone before its turn. */
+    get: (question: Question, work: () => Promise<Made>, isGone: IsGone): Kept | Promise<Kept> =>
+      find(question) ?? makeOnce(question, work, isGone),
   }
 }
+
+const toldToNobody = new Promise<never>(() => undefined)
 
 /** Of a reply that is for one alone. */
 const ownOf = (question: Question) => `${question.class} ${question.askerId}`
