@@ -6,6 +6,7 @@ import { countChanges } from '@nagrik/server/features/tickets/counting.service.t
 import { listTickets } from '@nagrik/server/features/tickets/list.service.ts'
 import { viewMap } from '@nagrik/server/features/tickets/map.service.ts'
 import { scopeFor } from '@nagrik/server/features/tickets/selection.policy.ts'
+import { settleWords } from '@nagrik/server/features/tickets/words.service.ts'
 import { days, shift } from '@nagrik/server/platform/clock.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
 import { sql } from 'kysely'
@@ -62,6 +63,7 @@ export const bounds = ({ large }: Home): Promise<Line[]> =>
   withPlatform(large, async (platform) => {
     // As a running product does every five seconds.
     await countChanges(platform)
+    await settleWords(platform)
     const lines: Line[] = []
     for (const [what, { most, work }] of Object.entries(bounded(large.tickets))) {
       // Before, for the pages that the database has to read from the disk, and until its plans are kept: a statement is

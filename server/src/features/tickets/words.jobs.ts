@@ -1,10 +1,12 @@
 import type { Platform } from '#platform/platform.ts'
-import { sampleWords } from './words.service.ts'
+import { sampleWords, settleWords } from './words.service.ts'
 
-const queue = 'sample-words'
+const queues = { sample: 'sample-words', settle: 'settle-words' }
 
-/** Every hour: what a season brings is common from then on. */
 export function registerWordsJobs(platform: Platform): void {
-  platform.jobs.work(queue, () => sampleWords(platform))
-  platform.jobs.schedule(queue, '23 * * * *')
+  // What a season brings is common from then on.
+  platform.jobs.work(queues.sample, () => sampleWords(platform))
+  platform.jobs.schedule(queues.sample, '23 * * * *')
+  platform.jobs.work(queues.settle, () => settleWords(platform))
+  platform.jobs.schedule(queues.settle, '* * * * *')
 }

@@ -81,3 +81,8 @@ export async function sampleParts(tx: Tx): Promise<void> {
     select part, count(*) from sample, unnest(show_trgm(texts)) part
     group by part having count(*) > 1 and part ~ '^[a-z0-9]{3}$'`.execute(tx)
 }
+
+/** The index keeps new entries in a list of their own, until it is full or somebody asks for this. */
+export async function settleIndex(db: Handle): Promise<void> {
+  await sql`select gin_clean_pending_list('ticket_search_words')`.execute(db)
+}

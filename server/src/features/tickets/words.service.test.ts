@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
+import { schedules } from '#testing/accounts.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { listTickets } from './list.service.ts'
 import { viewMap } from './map.service.ts'
 import { rarePartOf } from './words.queries.ts'
-import { sampleWords } from './words.service.ts'
+import { sampleWords, settleWords } from './words.service.ts'
 
 let app: TestApp
 let reporter: TestUser
@@ -133,4 +134,20 @@ test('a new sample replaces the one before, and has seen the newest texts', asyn
   expect(await rarePartOf(app.platform.db, 'powerhouse')).toBeUndefined()
   expect(await rarePartOf(app.platform.db, 'waterlogged')).toBeUndefined()
   expect((await search(staff(), 'powerhouse')).count).toBe(1001)
+})
+
+test('new texts are brought to their place in the index every minute, and found as before', async () => {
+  const waiting = async () => {
+    const { rows } = await sql<{
+      pages: number
+    }>`select gin_clean_pending_list('ticket_search_words') as pages`.execute(app.platform.db)
+    return Number(rows[0]?.pages)
+  }
+  await fill(12_001, 12_100, 'waterlogged again')
+  await settleWords(app.platform)
+  expect(await waiting()).toBe(0)
+  await fill(12_101, 12_200, 'waterlogged again')
+  expect(await waiting()).toBeGreaterThan(0)
+  expect((await search(staff(), 'waterlogged again')).count).toBe(200)
+  expect(await schedules(app)).toContainEqual({ name: 'settle-words', cron: '* * * * *' })
 })
