@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
@@ -91,6 +93,22 @@ test('whoever leaves before their turn is not waited for: what nobody else wants
   expect(String((await stayed).body)).toBe('{"made":1}')
   expect(told).toEqual(['of two'])
   expect(String((await keep(ofOne, maker())).body)).toBe('{"made":2}')
+})
+
+test('of who has left nothing stays in memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const leave = () => {
+    const request = {}
+    const answer = async () => [await keep(asking('asha'), maker(), () => true), request]
+    void answer()
+    return new WeakRef(request)
+  }
+  const left = leave()
+  await setImmediate()
+  collect()
+  expect(left.deref()).toBeUndefined()
+  expect(made).toBe(0)
 })
 
 test('what is written in any script is the same in bytes', async () => {

@@ -99,7 +99,7 @@ export function createKeptReplies(mostBytes: number) {
       underWay.delete(asked),
     )
     underWay.set(asked, { made, waiting })
-    return (await made) ?? toldToNobody
+    return (await made) ?? toldToNobody()
   }
 
   return {
@@ -110,7 +110,8 @@ export function createKeptReplies(mostBytes: number) {
   }
 }
 
-const toldToNobody = new Promise<never>(() => undefined)
+/** Each its own: one for all would hold for ever what each of them has left behind. */
+const toldToNobody = () => new Promise<never>(() => undefined)
 
 /** Of a reply that is for one alone. */
 const ownOf = (question: Question) => `${question.class} ${question.askerId}`
