@@ -61,7 +61,7 @@ const bounded = (tickets: number): Record<string, Bounded> => ({
 /** What people wait for at once, by the product's own functions with nothing kept, each beside `select 1`. */
 export const bounds = ({ large }: Home): Promise<Line[]> =>
   withPlatform(large, async (platform) => {
-    // As a running product does every five seconds.
+    // As a running product does every five seconds and every minute.
     await countChanges(platform)
     await settleWords(platform)
     const lines: Line[] = []

@@ -27,11 +27,11 @@ export const listRoutes: FeatureRoutes = (bind) => {
     const { find, get } = kept
     // Of a day the class depends on the moment as well.
     if (query.dateRange === undefined) answerAgain((versions, now) => find(question(versions, now)))
-    const made = async () => {
+    const make = async () => {
       const found = await list()
       return { json: await jsonOf(found), until: staysUntil(found.data), concerns: concernedBy(found.data) }
     }
-    const found = await get(question(versions, now), made, () => reply.raw.destroyed)
+    const found = await get(question(versions, now), make, () => reply.raw.destroyed)
     return sendKept(request, reply, found)
   })
 }
