@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compressedFiles } from './compressed-files-plugin.ts'
 import { paintFirst } from './paint-first-plugin.ts'
 import { plainPages } from './plain-pages-plugin.ts'
 import { nameTheProduct } from './product-name.ts'
@@ -9,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), nameTheProduct(), paintFirst(), plainPages(), serviceWorker()],
+  plugins: [react(), nameTheProduct(), paintFirst(), plainPages(), serviceWorker(), compressedFiles()],
   // React has it itself since 18; what the router stands on brings it for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {

@@ -10,6 +10,7 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 const fakeCameraAndMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const quiet = [
   '--disable-gpu',
+  '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { BudgetOutcome, Manifest } from './built-app.ts'
+import { compressedOutcome } from './compressed.ts'
 import { precacheOutcome } from './precache.ts'
 
 const dist = resolve(import.meta.dirname, '../../web/dist')
@@ -35,7 +36,11 @@ export function bundleBudgets(folder = dist): BudgetOutcome[] {
   const path = join(folder, '.vite/manifest.json')
   if (!existsSync(path)) return [{ holds: false, line: `✗ ${path} is missing: npm run build writes it` }]
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  return [...budgets.map((named) => outcomeOf(named, manifest, folder)), precacheOutcome(folder, manifest)]
+  return [
+    ...budgets.map((named) => outcomeOf(named, manifest, folder)),
+    precacheOutcome(folder, manifest),
+    compressedOutcome(folder),
+  ]
 }
 
 function outcomeOf(named: Budget, manifest: Manifest, folder: string): BudgetOutcome {

@@ -19,7 +19,9 @@ beforeAll(async () => {
     'service-worker.js',
     'assets/index-abc123.js',
   ]) {
-    writeFileSync(join(folder, file), `content of ${file}`)
+    for (const ending of ['', '.br', '.gz']) {
+      writeFileSync(join(folder, file + ending), `content of ${file}${ending}`)
+    }
   }
   installErrorReplies(app)
   await serveWeb(app, [], folder)
@@ -61,7 +63,7 @@ describe('a plain page', () => {
     expect((await get('/hi/help')).headers).toMatchObject({ 'cache-control': 'no-cache' })
     expect((await get('/help')).headers).toMatchObject({
       'cache-control': 'no-cache',
-      vary: 'accept-language',
+      vary: 'accept-language, accept-encoding',
     })
   })
 
@@ -93,4 +95,25 @@ test('PWA-001 the service worker is served from the root, and asked for again ea
 test('an asset of an earlier build is not found, instead of the page in its place', async () => {
   const reply = await get('/assets/index-old.js')
   expect([reply.statusCode, reply.json().error]).toEqual([404, 'NOT_FOUND'])
+})
+
+describe('a text that the build has compressed', () => {
+  test.each([
+    ['/assets/index-abc123.js', 'br, gzip', '.br', 'br'],
+    ['/assets/index-abc123.js', 'gzip, deflate', '.gz', 'gzip'],
+    ['/assets/index-abc123.js', 'identity', '', undefined],
+    ['/login', 'gzip, br', '.br', 'br'],
+    ['/hi/help', 'br', '.br', 'br'],
+    ['/service-worker.js', 'br', '.br', 'br'],
+  ])('%s goes to a browser that takes %s as it lies there (%s)', async (url, takes, ending, encoding) => {
+    const plain = await get(url)
+    const { body, headers } = await get(url, { 'accept-encoding': takes })
+    expect([body, headers['content-encoding']]).toEqual([plain.body + ending, encoding])
+    expect(headers.vary).toContain('accept-encoding')
+    for (const name of ['content-type', 'cache-control']) expect(headers[name]).toBe(plain.headers[name])
+  })
+
+  test('has no address of its own', async () => {
+    expect((await get('/assets/index-abc123.js.br')).statusCode).toBe(404)
+  })
 })
