@@ -52,7 +52,7 @@ export async function calls({ large, lacks }: Home): Promise<Line[]> {
     for (const [name, { paths, work }] of Object.entries(await callsOf(large, product.origin))) {
       const { body } = await asked(product, paths[0] ?? '', tokens[0])
       const statements = await statementsOf(large, work)
-      const rate = async (origin: string) => (await drive({ origin, paths, tokens, seconds })).perSecond
+      const rate = (origin: string) => drive({ origin, paths, tokens, seconds })
       const found = await withBareServer(body, async (bare) => {
         const works = {
           product: () => rate(product.origin),

@@ -29,7 +29,7 @@ export async function growth({ small, large, lacks }: Home): Promise<Line[]> {
         const { etag } = await asked(products[size], polled, tokens[0])
         const tags = listPaths.map((path) => (path === polled ? etag : ''))
         const { origin } = products[size]
-        return (await drive({ origin, paths: listPaths, tags, tokens, seconds })).perSecond
+        return drive({ origin, paths: listPaths, tags, tokens, seconds })
       }
       await recognizeAll(products.small, homes.small.tokens.admins)
       await recognizeAll(products.large, homes.large.tokens.admins)

@@ -20,15 +20,13 @@ export async function storm({ large, lacks }: Home): Promise<Line[]> {
   )
   const product = await large.start()
   try {
-    const rate = async () =>
-      (
-        await drive({
-          origin: product.origin,
-          paths: ['/api/tickets?page=1&limit=20'],
-          tokens: large.tokens.admins,
-          seconds,
-        })
-      ).perSecond
+    const rate = () =>
+      drive({
+        origin: product.origin,
+        paths: ['/api/tickets?page=1&limit=20'],
+        tokens: large.tokens.admins,
+        seconds,
+      })
     await recognizeAll(product, large.tokens.admins)
     const quiet: number[] = []
     const stormy: number[] = []
