@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-/** Many processes are started from the same code. */
-const compiled = join(root, 'node_modules/.cache/compiled')
+/** Many processes are started from the same code: where Node keeps it compiled. */
+export const compiled = join(root, 'node_modules/.cache/compiled')
 const startLimitMs = 120_000
 /** As `npm start` has it. */
 const heap = ['--max-old-space-size=768', '--max-semi-space-size=16']

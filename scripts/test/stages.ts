@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { compiled } from '../../e2e/support/product.ts'
 import { bundleBudgets } from '../check/bundle-size.ts'
 import { root } from '../check/command.ts'
 import { runChecks } from '../check/run-checks.ts'
@@ -111,7 +112,8 @@ function readReport<Report>(file: string): Report | undefined {
 
 function run(tool: string, args: string[]): Promise<number> {
   const path = join(root, 'node_modules', tool)
-  return finished(spawn(process.execPath, [path, ...args], { cwd: root, stdio: 'inherit' }))
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env }
+  return finished(spawn(process.execPath, [path, ...args], { cwd: root, stdio: 'inherit', env }))
 }
 
 function finished(child: ChildProcess): Promise<number> {
