@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-const texts = '**/*.{js,css,html,webmanifest,svg}'
+/** What a build has that is not packed already. */
+export const texts = '**/*.{js,css,html,webmanifest,svg}'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 

@@ -10,12 +10,12 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 const fakeCameraAndMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const quiet = [
   '--disable-gpu',
-  '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND',
 ]
 
 const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { texts } from '../../web/compressed-files-plugin.ts'
 import type { BudgetOutcome } from './built-app.ts'
 
-const texts = '**/*.{js,css,html,webmanifest,svg}'
 const kinds = [
   { ending: '.br', unpack: brotliDecompressSync },
   { ending: '.gz', unpack: gunzipSync },
