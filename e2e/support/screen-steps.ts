@@ -202,6 +202,7 @@ export const withoutAnswer =
 
 export const chooseTwo = async (page: Page) => {
   const begin = page.getByRole('button', { name: /^(Select|चुनें)$/ })
+  await begin.or(page.getByRole('checkbox')).first().waitFor()
   if (await begin.isVisible()) await begin.click()
   for (const row of [1, 2]) await page.getByRole('checkbox').nth(row).check()
   await page.getByRole('region', { name: /^(Selected issues|चुनी गई शिकायतें)$/ }).waitFor()

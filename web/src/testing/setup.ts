@@ -14,6 +14,7 @@ afterAll(async () => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
+  forgetTheFocus()
   returnFromDownloads()
   if (currentLanguage() === 'hi') await changeLanguage('en')
 })
@@ -22,4 +23,11 @@ afterAll(async () => {
 function returnFromDownloads(): void {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   happyDOM.setURL('http://localhost:3000/')
+}
+
+/** What looks after a moment where the focus has gone (ui/typing-field.ts) would look into a document that is gone. */
+function forgetTheFocus(): void {
+  const field = document.body.appendChild(document.createElement('input'))
+  field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  field.remove()
 }
