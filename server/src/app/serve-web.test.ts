@@ -102,6 +102,8 @@ describe('a text that the build has compressed', () => {
     ['/assets/index-abc123.js', 'br, gzip', '.br', 'br'],
     ['/assets/index-abc123.js', 'gzip, deflate', '.gz', 'gzip'],
     ['/assets/index-abc123.js', 'identity', '', undefined],
+    ['/assets/index-abc123.js', 'br;q=0, gzip;q=0.5', '.gz', 'gzip'],
+    ['/assets/index-abc123.js', 'br;q=most', '', undefined],
     ['/login', 'gzip, br', '.br', 'br'],
     ['/hi/help', 'br', '.br', 'br'],
     ['/service-worker.js', 'br', '.br', 'br'],

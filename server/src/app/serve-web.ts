@@ -11,7 +11,7 @@ import { methodsAt } from './methods-at.ts'
 const built = resolve(import.meta.dirname, '../../../web/dist')
 const yearSeconds = 31_536_000
 const hourSeconds = 3600
-/** The build has each text in these too: packed at every request, a page took 20 ms of a core and a sixth more bytes. */
+/** The build has each text in these too: packed at every request, the largest took 20 ms of a core, all a sixth more bytes. */
 const compressed = /\.(?:br|gz)$/
 /** What no page of the web app lies below. */
 const notPages = /^\/+(?:api|assets)(?:[/?]|$)/
