@@ -3,6 +3,7 @@ import type { TicketScope } from '#features/tickets/selection.policy.ts'
 import { selectedTickets } from '#features/tickets/selection.queries.ts'
 import { istDate, startOfIstDay } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
+import { onePlan } from '#platform/database/named-statements.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 
 /** Memberships of user `u` as one JSON list, the primary one first. */
@@ -39,8 +40,8 @@ export async function countCitizens(
   since: Date,
   middle: Date,
 ): Promise<{ all: number; before: number; after: number }> {
-  const { rows } = await sql<{ all: number; bySince: number; byMiddle: number }>`
-    select (select coalesce(sum(citizens), 0)::bigint from citizen_tallies) as "all",
+  const { rows } = await sql<{ all: number; bySince: number; byMiddle: number }>`select ${onePlan}
+      (select coalesce(sum(citizens), 0)::bigint from citizen_tallies) as "all",
       ${registeredBefore(since)} as "bySince", ${registeredBefore(middle)} as "byMiddle"`.execute(db)
   const { all, bySince, byMiddle } = rows[0] ?? { all: 0, bySince: 0, byMiddle: 0 }
   return { all, before: byMiddle - bySince, after: all - byMiddle }

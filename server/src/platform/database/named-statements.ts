@@ -21,6 +21,15 @@ const onePlanMark = '/* one plan */'
  */
 export const onePlan = sql.raw(onePlanMark)
 
+const begins = (text: string) => /^(begin|start transaction)/.test(text)
+
+/** How PostgreSQL shall plan it (`plan_cache_mode`); null where it has one plan in any case, as without values. */
+function planModeOf(text: string, values: unknown[]): string | null {
+  if (text.startsWith(`select ${onePlanMark}`)) return 'force_generic_plan'
+  // What follows within the transaction is planned as it began.
+  return values.length > 0 || begins(text) ? 'auto' : null
+}
+
 function statementOf(text: string, values: unknown[], mayBeNamed: boolean) {
   if (mayBeNamed && isNamed(text, values)) return { text, values, name: nameOf(text, values.length) }
   return values.length > 0 ? { text, values } : text
@@ -46,15 +55,15 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
     // What failed in a transaction cannot be asked again: the schema may change beside those who work.
     const mayBeNamed = (text: string) => isUpToDate && !(isInTransaction && isStarred(text))
     // Not in a transaction, whose end may take it back.
-    const choosePlans = async (wanted: string): Promise<void> => {
-      if (wanted === plans || isInTransaction) return
+    const choosePlans = async (wanted: string | null): Promise<void> => {
+      if (wanted === null || wanted === plans || isInTransaction) return
       await client.query(`set plan_cache_mode = ${wanted}`)
       plans = wanted
     }
     const query = async (text: string, values: unknown[]): Promise<unknown> => {
       try {
-        await choosePlans(text.startsWith(`select ${onePlanMark}`) ? 'force_generic_plan' : 'auto')
-        if (/^(begin|start transaction)/.test(text)) isInTransaction = true
+        await choosePlans(planModeOf(text, values))
+        if (begins(text)) isInTransaction = true
         if (/^(commit|rollback)$/.test(text)) isInTransaction = false
         return await client.query(statementOf(text, values, mayBeNamed(text)))
       } catch (error) {
