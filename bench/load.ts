@@ -13,10 +13,9 @@ export interface Load {
   tokens?: string[]
   headers?: Record<string, string>
   seconds: number
+  /** So many open clients; otherwise 256, as one reading of the versions stands for all who ask meanwhile. */
+  clients?: number
 }
-
-/** As many open clients: one reading of the versions stands for all who ask meanwhile. */
-const connections = 256
 
 /** Seconds after which wrk counts an answer as late: its own. */
 const patience = 2
@@ -33,7 +32,7 @@ export async function drive(load: Load): Promise<number> {
     writeFileSync(script, scriptOf(load))
     const output = await outputOf('wrk', [
       '-t1',
-      `-c${connections}`,
+      `-c${load.clients ?? 256}`,
       `-d${load.seconds}s`,
       `--timeout=${patience}s`,
       '-s',
