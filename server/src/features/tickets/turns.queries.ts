@@ -43,7 +43,6 @@ function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former
   const wasOld = withOverdue ? sql`k.created_at < ${overdueBefore(moment).toISOString()}` : sql`false`
   const reported = daysOf(since, before)
   const conditions = [
-    reportedOn(reported),
     sql`k.turned_at >= ${moment.toISOString()}`,
     sql`k.created_at >= ${since.toISOString()} and k.created_at < ${before.toISOString()}`,
   ]
@@ -57,7 +56,9 @@ function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former
       ${writtenForAll(former, reported, isMeant, wasOld)}
       union all
       ${sums} from (${writtenOfThoseThatWait}) k where ${isMeant}`
-    : sql`${sums} from ticket_turns k where ${isMeant} and k.ticket_id not in (select ticket_id from turned_tickets)`
+    : sql`
+      ${sums} from ticket_turns k
+      where ${isMeant} and ${reportedOn(reported)} and k.ticket_id not in (select ticket_id from turned_tickets)`
   return sql`
     select b.*
     from (
@@ -101,6 +102,7 @@ const sumsOfTurns = (wasOld: RawBuilder<unknown>) => sql`
   select sum(k.open) as open, sum(k.in_progress) as in_progress, sum(k.duplicates) as duplicates,
     sum(k.ended) as ended, sum(k.days) as days, sum(k.open + k.in_progress) filter (where ${wasOld}) as old`
 
+/** Says nothing more than the time of report does, but what the index begins with. */
 const reportedOn = (listed: string[]) => sql`k.reported_on = any (${listed}::date[])`
 
 /** The tickets that changed since turns were written down; until then their history says what they have. */
