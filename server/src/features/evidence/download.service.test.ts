@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { get as ask } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minutes } from '#platform/clock.ts'
+import { createLog } from '#platform/log.ts'
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { fixture } from '#testing/media/scratch-files.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -12,11 +16,12 @@ let neighbour: TestUser
 let agent: TestUser
 let stranger: TestUser
 let ticket: string
+const logged: string[] = []
 /** Ids by what they are. */
 const ids = { photo: '', private: '', video: '', audio: '', pdf: '' }
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ log: createLog('info', { write: (line) => void logged.push(line) }) })
   reporter = await createUser(app, 'CITIZEN')
   neighbour = await createUser(app, 'CITIZEN')
   agent = await createUser(app, 'FIELD_AGENT', { departments: ['street-lighting'] })
@@ -197,4 +202,22 @@ test('a file that is gone from the store answers 404', async () => {
   await app.platform.store.remove(row.storage_key)
   expect((await get(url)).json().error).toBe('ATTACHMENT_NOT_FOUND')
   expect((await download(reporter, ids.audio)).statusCode).toBe(404)
+})
+
+test('who leaves while pictures load is no failure of the server', async () => {
+  const origin = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = origin + (await linkTo(reporter, ids.photo))
+  const gone = Promise.withResolvers<void>()
+  app.app.server.once('connection', (socket) => socket.once('close', () => gone.resolve()))
+  const { read } = app.platform.store
+  const reading = vi.spyOn(app.platform.store, 'read').mockImplementationOnce(async (...what) => {
+    client.destroy()
+    await gone.promise
+    return read(...what)
+  })
+  const client = ask(url)
+  await once(client, 'error')
+  await reading.mock.results[0]?.value
+  await setTimeout(50)
+  expect(logged.filter((line) => line.includes('request failed'))).toEqual([])
 })
