@@ -157,6 +157,7 @@ const facts = (db: Handle, id: string) =>
       't.is_escalated',
       't.escalated_at',
       't.escalation_level',
+      't.escalation_reason',
       't.sla_deadline',
       't.deadline_stage',
       't.resolved_at',

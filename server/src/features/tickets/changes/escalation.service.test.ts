@@ -72,6 +72,15 @@ test('an escalation counts again after a minute, after a review, and after anoth
   expect(await levelAndLog(id)).toEqual({ escalationLevel: 4, entries: 4 })
 })
 
+test('who says something else meant more than a double press', async () => {
+  const id = await newTicket()
+  await escalate(agent, id, 'No bulbs')
+  for (const reason of ['No bulbs', '', undefined]) await escalate(agent, id, reason)
+  expect(await levelAndLog(id)).toEqual({ escalationLevel: 1, entries: 1 })
+  const { body } = await escalate(agent, id, 'And no ladder')
+  expect(body.data).toMatchObject({ escalationLevel: 2, escalationReason: 'And no ladder' })
+})
+
 test('what else a repeated escalation asks for is done all the same', async () => {
   const id = await newTicket()
   await escalate(agent, id)
@@ -108,11 +117,24 @@ test('ESC-005: a reviewed ticket is re-escalated with a new time and reason at t
 test('repeating a review or a re-escalation changes nothing', async () => {
   const id = await newTicket()
   await escalate(agent, id)
-  const pending = (await escalate(head, id, 'again')).body.data
-  expect(pending).toMatchObject({ escalationReason: null })
+  const pending = (await escalate(head, id)).body.data
+  expect(pending.timeline.at(-1)).toMatchObject({ action: 'ESCALATED' })
   await put(head, id, { isEscalated: false })
   const { timeline } = (await put(head, id, { isEscalated: false })).body.data
   expect(timeline).toHaveLength(pending.timeline.length + 1)
+})
+
+test('the words of a head are kept, though another one was quicker to re-escalate', async () => {
+  const id = await newTicket()
+  await escalate(agent, id, 'No bulbs')
+  await put(admin, id, { isEscalated: false })
+  await escalate(head, id, 'Still none')
+  const { timeline } = (await escalate(admin, id, 'The store has some')).body.data
+  expect(timeline.slice(-2)).toMatchObject([
+    { action: 'RE_ESCALATED', note: 'Still none' },
+    { action: 'RE_ESCALATED', note: 'The store has some' },
+  ])
+  expect((await escalate(head, id, 'The store has some')).body.data.timeline).toHaveLength(timeline.length)
 })
 
 test('ESC-006: only the agent of the ticket escalates, only heads and admins review', async () => {

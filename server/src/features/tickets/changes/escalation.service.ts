@@ -19,7 +19,7 @@ export async function decideEscalation(
   if (isEscalated === undefined) return []
   const reason = escalationReason || null
   if (isEscalated && can('escalate', actor, ticket)) {
-    if (await isDoublePress(changing)) return []
+    if (!saysMore(reason, ticket) && (await isDoublePress(changing))) return []
     const level = ticket.escalation_level + 1
     return [
       {
@@ -30,7 +30,7 @@ export async function decideEscalation(
     ]
   }
   if (!can('reviewEscalation', actor, ticket)) throw new AppError('FORBIDDEN')
-  if (isEscalated === ticket.is_escalated) return []
+  if (isEscalated === ticket.is_escalated && !(isEscalated && saysMore(reason, ticket))) return []
   const details = { level: ticket.escalation_level }
   if (isEscalated) {
     return [{ set: raised(now, reason), event: { action: 'RE_ESCALATED', details }, text: reason }]
@@ -38,6 +38,10 @@ export async function decideEscalation(
   // When and why it was escalated stays for the list of reviewed ones.
   return [{ set: { is_escalated: false }, event: { action: 'ESCALATION_REVIEWED', details } }]
 }
+
+/** What somebody writes is kept, though it stands as it should. */
+const saysMore = (reason: string | null, { escalation_reason }: Changing['ticket']): boolean =>
+  reason !== null && reason !== escalation_reason
 
 /** The same person raised it a moment ago, and nobody has reviewed it since. */
 async function isDoublePress({ tx, actor, ticket, now }: Changing): Promise<boolean> {
