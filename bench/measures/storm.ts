@@ -1,6 +1,6 @@
 import { hashPassword } from '@nagrik/server/features/accounts/passwords.service.ts'
 import { emailOf } from '../../e2e/support/citizens.ts'
-import { recognizeAll } from '../asking.ts'
+import { warmUp } from '../asking.ts'
 import { atLeast, type Home, type Line, median } from '../figures.ts'
 import { withClient } from '../installation.ts'
 import { drive } from '../load.ts'
@@ -27,7 +27,7 @@ export async function storm({ large, lacks }: Home): Promise<Line[]> {
         tokens: large.tokens.admins,
         seconds,
       })
-    await recognizeAll(product, large.tokens.admins)
+    await warmUp(product, large.tokens.admins)
     const quiet: number[] = []
     const stormy: number[] = []
     let signedIn = 0
@@ -47,9 +47,12 @@ export async function storm({ large, lacks }: Home): Promise<Line[]> {
           else refused += 1
         }
       })
-      stormy.push(await rate())
-      isOver = true
-      await Promise.all(doors)
+      try {
+        stormy.push(await rate())
+      } finally {
+        isOver = true
+        await Promise.all(doors)
+      }
     }
     const ratios = stormy.map((value, round) => value / (quiet[round] ?? Number.NaN))
     return [
