@@ -30,10 +30,7 @@ export async function recognizeAll(product: Running, tokens: readonly string[]):
   await Promise.all(Array.from({ length: 20 }, one))
 }
 
-/**
- * The same, and asked often enough for much to be compiled: of 256 clients who are the first to ask a process that has
- * just begun, some wait longer than two seconds.
- */
+/** The same, and asked often enough for much of the process to be compiled. */
 export async function warmUp(product: Running, tokens: string[]): Promise<void> {
   await recognizeAll(product, tokens)
   await drive({ origin: product.origin, paths: [list], tokens, seconds: 2, clients: 16 })

@@ -23,16 +23,19 @@ const patience = 2
 /**
  * Asks as fast as it is answered, by wrk.
  * @returns answers with 2xx or 304 a second
- * @throws where anything was refused, broken off or answered too late; what is never answered shows in the rate alone
+ * @throws where anything was refused or broken off, or more was late than the first answer of each client: a process
+ * takes one new connection in each turn of its event loop (libuv, pull request 3696). What is never answered shows in
+ * the rate alone
  */
 export async function drive(load: Load): Promise<number> {
+  const { clients = 256 } = load
   const folder = mkdtempSync(join(tmpdir(), 'nagrik-wrk-'))
   try {
     const script = join(folder, 'load.lua')
     writeFileSync(script, scriptOf(load))
     const output = await outputOf('wrk', [
       '-t1',
-      `-c${load.clients ?? 256}`,
+      `-c${clients}`,
       `-d${load.seconds}s`,
       `--timeout=${patience}s`,
       '-s',
@@ -41,7 +44,7 @@ export async function drive(load: Load): Promise<number> {
     ])
     const [perSecond, refused, broken, late] = (/served (.*)/.exec(output)?.[1] ?? '').split(' ').map(Number)
     if (!perSecond) throw new Error(`wrk said nothing that is understood:\n${output}`)
-    if (refused || broken || late) {
+    if (refused || broken || (late ?? 0) > clients) {
       const { origin, paths } = load
       throw new Error(
         `${origin}${paths[0]}: ${refused} refused, ${broken} broken off, ${late} later than ${patience} s`,
