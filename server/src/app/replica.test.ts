@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { register as metrics } from 'prom-client'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { installRegion } from '#features/categories/installation.service.ts'
-import { createDatabase, createPool } from '#platform/database/database.ts'
+import { createDatabase, createPool, type Tx } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startOwnDatabase } from '#platform/database/own-database.ts'
 import { watchReplica } from '#platform/database/replica-watch.ts'
@@ -16,6 +16,7 @@ import { createStaff, createTicket, createUser, type TestUser } from '#testing/f
 import { type StreamingReplica, startReplica } from '#testing/streaming-replica.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { regionDir, secretKey } from '#testing/test-database.ts'
+import { afterAWait } from '#testing/waits.ts'
 import { features } from './features.ts'
 
 /** A primary and a replica that follows it, as an installation has them; two processes on both. */
@@ -106,6 +107,33 @@ test('whoever wrote reads it at once through any process, others when it has arr
   await untilUsed(staff.admin)
   await untilUsed(staff.admin, other)
   expect(await inProgress(one, staff.admin)).toBe(1)
+})
+
+test('whoever has gone before the answer to a change reads it all the same when they come back', async () => {
+  const { admin } = staff
+  const { id } = await createTicket(one, citizen)
+  await untilUsed(admin)
+  await replica.pause()
+  const origin = await one.app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const gone = Promise.withResolvers<void>()
+  one.app.server.once('connection', (socket) => socket.once('close', gone.resolve))
+  const change = () =>
+    fetch(`${origin}/api/tickets/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'IN_PROGRESS' }),
+      signal: leaving.signal,
+    }).catch(({ name }: Error) => name)
+  const locked = (tx: Tx) => tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().execute()
+  const leave = () => {
+    leaving.abort()
+    return gone.promise
+  }
+  expect(await afterAWait(one, locked, change, leave)).toBe('AbortError')
+  await vi.waitFor(async () => expect(await one.platform.replica?.mayServe(admin.id)).toBe(false))
+  await replica.resume()
+  await untilUsed(admin)
 })
 
 test('a replica that is too far behind is left alone until it has caught up', async () => {

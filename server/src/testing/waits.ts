@@ -10,7 +10,7 @@ export async function afterAWait<T>(
   { platform: { db } }: TestApp,
   lock: (tx: Tx) => Promise<unknown>,
   act: () => Promise<T>,
-  meanwhile: () => void,
+  meanwhile: () => void | Promise<void>,
 ): Promise<T> {
   const locked = Promise.withResolvers<void>()
   const wait = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ export async function afterAWait<T>(
         )
       expect(rows).not.toEqual([])
     }, patiently)
-    meanwhile()
+    await meanwhile()
   } finally {
     wait.resolve()
     await other

@@ -127,8 +127,10 @@ export function createBind(app: FastifyInstance, platform: Platform, resolve: Re
             reply,
           } as unknown as Call<typeof spec>
           const answer = await answering(call.client, () => handle(call))
-          // What was streamed and broke off, or whose client has gone, is answered no more.
-          if (reply.sent || reply.raw.destroyed) return undefined
+          // What was streamed and broke off has begun its answer and will not end it.
+          if (reply.sent) return undefined
+          // Nobody hears of a file any more; who has changed something is noted with the answer, heard or not.
+          if (spec.method === 'GET' && reply.raw.destroyed) return undefined
           if (reply.raw.headersSent || Object.is(answer, reply)) return reply
           return reply
             .code(spec.status ?? 200)
