@@ -1,5 +1,4 @@
 import type { Product } from '../e2e/support/product.ts'
-import { drive } from './load.ts'
 
 export const bearer = (token: string | undefined): Record<string, string> => ({
   authorization: `Bearer ${token}`,
@@ -17,21 +16,15 @@ export async function asked(
   return { body, etag: reply.headers.get('etag') ?? '' }
 }
 
-const list = '/api/tickets?page=1&limit=20'
-
-type Running = Pick<Product, 'origin'>
-
 /** Each of them signed in once before, a few at a time, as one address may. */
-export async function recognizeAll(product: Running, tokens: readonly string[]): Promise<void> {
+export async function recognizeAll(
+  product: Pick<Product, 'origin'>,
+  tokens: readonly string[],
+): Promise<void> {
   const rest = [...tokens]
   const one = async () => {
-    for (let token = rest.pop(); token !== undefined; token = rest.pop()) await asked(product, list, token)
+    for (let token = rest.pop(); token !== undefined; token = rest.pop())
+      await asked(product, '/api/tickets?page=1&limit=20', token)
   }
   await Promise.all(Array.from({ length: 20 }, one))
-}
-
-/** The same, and asked often enough for much of the process to be compiled. */
-export async function warmUp(product: Running, tokens: string[]): Promise<void> {
-  await recognizeAll(product, tokens)
-  await drive({ origin: product.origin, paths: [list], tokens, seconds: 2, clients: 16 })
 }

@@ -3,7 +3,7 @@ import { readTicket } from '@nagrik/server/features/tickets/detail.service.ts'
 import { viewMap } from '@nagrik/server/features/tickets/map.service.ts'
 import type { Platform } from '@nagrik/server/platform/platform.ts'
 import { reportBody } from '../../e2e/support/api.ts'
-import { asked, bearer, warmUp } from '../asking.ts'
+import { asked, bearer, recognizeAll } from '../asking.ts'
 import { withBareServer } from '../bare.ts'
 import { type Home, interleaved, type Line, median, ratioOf } from '../figures.ts'
 import { anAdmin, fresh, statementsOf } from '../inside.ts'
@@ -13,6 +13,7 @@ import { pgbench } from '../plain-sql.ts'
 
 const rounds = 5
 const seconds = 3
+const clients = 64
 const reportersAtOnce = 16
 
 interface Call {
@@ -47,12 +48,12 @@ export async function calls({ large, lacks }: Home): Promise<Line[]> {
   const product = await large.start()
   try {
     const tokens = large.tokens.admins
-    await warmUp(product, tokens)
+    await recognizeAll(product, tokens)
     const lines: Line[] = []
     for (const [name, { paths, work }] of Object.entries(await callsOf(large, product.origin))) {
       const { body } = await asked(product, paths[0] ?? '', tokens[0])
       const statements = await statementsOf(large, work)
-      const rate = (origin: string) => drive({ origin, paths, tokens, seconds })
+      const rate = (origin: string) => drive({ origin, paths, tokens, seconds, clients })
       const found = await withBareServer(body, async (bare) => {
         const works = {
           product: () => rate(product.origin),

@@ -1,4 +1,4 @@
-import { asked, bearer, warmUp } from '../asking.ts'
+import { asked, bearer, recognizeAll } from '../asking.ts'
 import { atLeast, atMost, type Home, interleaved, type Line, median, ratioOf, timed } from '../figures.ts'
 import type { Installation } from '../installation.ts'
 import { drive } from '../load.ts'
@@ -33,7 +33,7 @@ export async function growth({ small, large, lacks }: Home): Promise<Line[]> {
       }
       for (const size of ['small', 'large'] as const) {
         const { admins } = homes[size].tokens
-        await warmUp(products[size], admins)
+        await recognizeAll(products[size], admins)
         // The first search reads the index from the disk; who waits behind it would be counted as late.
         for (const path of new Set(listPaths)) await asked(products[size], path, admins[0])
       }

@@ -1,5 +1,5 @@
 import { listTickets } from '@nagrik/server/features/tickets/list.service.ts'
-import { asked, warmUp } from '../asking.ts'
+import { asked, recognizeAll } from '../asking.ts'
 import { withBareServer } from '../bare.ts'
 import { atLeast, type Home, interleaved, type Line, median, ratioOf } from '../figures.ts'
 import { anAdmin, statementsOf } from '../inside.ts'
@@ -22,7 +22,7 @@ export async function lists({ large, lacks }: Home): Promise<Line[]> {
       drive({ origin, paths: [path], tokens: large.tokens.admins, seconds, ...more })
     const unchanged = { headers: { 'if-none-match': etag } }
     return await withBareServer(body, async (bare) => {
-      for (const product of [kept, anew]) await warmUp(product, large.tokens.admins)
+      for (const product of [kept, anew]) await recognizeAll(product, large.tokens.admins)
       const works = {
         kept: () => rate(kept.origin),
         bare: () => rate(bare),

@@ -1,6 +1,6 @@
 import { hashPassword } from '@nagrik/server/features/accounts/passwords.service.ts'
 import { emailOf } from '../../e2e/support/citizens.ts'
-import { warmUp } from '../asking.ts'
+import { recognizeAll } from '../asking.ts'
 import { atLeast, type Home, type Line, median } from '../figures.ts'
 import { withClient } from '../installation.ts'
 import { drive } from '../load.ts'
@@ -27,7 +27,7 @@ export async function storm({ large, lacks }: Home): Promise<Line[]> {
         tokens: large.tokens.admins,
         seconds,
       })
-    await warmUp(product, large.tokens.admins)
+    await recognizeAll(product, large.tokens.admins)
     const quiet: number[] = []
     const stormy: number[] = []
     let signedIn = 0
