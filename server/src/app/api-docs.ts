@@ -81,8 +81,15 @@ function openApiOf(specs: readonly EndpointSpec[]): Json {
   }
 }
 
-/** Serves the documentation at /api/docs and the document at /api/docs/json. */
+/** Serves the documentation at /api/docs and the document at /api/docs/json, made when it is first asked for. */
 export async function serveApiDocs(app: FastifyInstance, specs: readonly EndpointSpec[]): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiOf(specs) as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  let document: Json | undefined
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    transformSpecification: () => {
+      document ??= openApiOf(specs)
+      return document
+    },
+  })
 }

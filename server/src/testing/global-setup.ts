@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { registerJobs } from '#app/register-jobs.ts'
 import { installRegion } from '#features/categories/installation.service.ts'
 import { createDatabase, createPool } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startOwnDatabase } from '#platform/database/own-database.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import type { Platform } from '#platform/platform.ts'
 import { loadRegion } from '#platform/region/region.ts'
 import { createSecret } from '#platform/secret.ts'
 import { databaseUrl, regionDir, secretKey, template } from './test-database.ts'
@@ -17,6 +21,14 @@ async function temporaryFolder(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => null)
   const roomy = memory !== null && memory.bavail * memory.bsize > spaceNeeded
   return mkdtemp(join(roomy ? '/dev/shm' : tmpdir(), 'nagrik-test-'))
+}
+
+/** As the first start of a product makes them: dozens of statements that the apps of the tests need not ask again. */
+async function createQueues(connectionString: string): Promise<void> {
+  const jobs = createJobs(connectionString, createLog('silent'), { keepsTime: false })
+  registerJobs({ jobs } as Platform)
+  await jobs.start()
+  await jobs.stop()
 }
 
 /** One PostgreSQL a run (DATABASE_URL, else an embedded one that need not survive) with a migrated template. */
@@ -37,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(pool, createSecret(secretKey))
   await installRegion(createDatabase(pool), await loadRegion(regionDir))
   await pool.end()
+  await createQueues(databaseUrl(server, template))
 
   project.provide('testServer', server)
   const scratch = await mkdtemp(join(tmpdir(), 'nagrik-scratch-'))

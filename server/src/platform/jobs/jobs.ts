@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { deadJobs } from '@nagrik/contract/system-jobs'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from '#platform/database/database.ts'
 import { type DeadJob, deadQueue, type QueueState, readDeadJobs, readQueueStates } from './job-states.ts'
+import { bringUpToDate } from './life-of-jobs.ts'
 import { openQueueDatabase } from './queue-database.ts'
 
 interface WorkOptions {
@@ -34,9 +34,11 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** How often a worker looks whether there is work; what comes by the clock is in no hurry. */
+const pollingSeconds = { scheduled: 5, enqueued: 0.5 }
+
 /** Without bursts pg-boss would wait the interval after each single job. */
 const batches = {
-  pollingIntervalSeconds: 0.5,
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -48,20 +50,6 @@ const patienceMs = 30_000
 
 const gracefulMs = 10_000
 const supervision = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
-
-const lifeOfJobs = {
-  retryLimit: 60,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 1800,
-  // A job whose process went away is given to another after this: a code would else come when nobody waits for it.
-  heartbeatSeconds: 45,
-  deleteAfterSeconds: 3600,
-  retentionSeconds: 3 * 86_400,
-  deadLetter: deadQueue,
-}
-
-const lifeOfDeadJobs = { retentionSeconds: deadJobs.days * 86_400 }
 
 async function outcomeOf(job: Job<object>, handler: (data: object) => Promise<void>): Promise<JobResult> {
   try {
@@ -107,20 +95,14 @@ export function createJobs(connectionString: string, log: Logger, { keepsTime = 
     },
     async start() {
       await boss.start()
-      await boss.createQueue(deadQueue, lifeOfDeadJobs)
-      await boss.updateQueue(deadQueue, lifeOfDeadJobs)
+      await bringUpToDate(boss, workers.keys(), schedules)
       for (const [queue, { handler, localConcurrency }] of workers) {
-        await boss.createQueue(queue, lifeOfJobs)
-        // One that an earlier version created keeps its own rules otherwise.
-        await boss.updateQueue(queue, lifeOfJobs)
-        const options = { ...batches, localConcurrency }
+        const pollingIntervalSeconds = pollingSeconds[schedules.has(queue) ? 'scheduled' : 'enqueued']
+        const options = { ...batches, localConcurrency, pollingIntervalSeconds }
         await boss.work<object, unknown, typeof options>(queue, options, (jobs) =>
           Promise.all(jobs.map((job) => outcomeOf(job, handler))),
         )
       }
-      for (const [queue, cron] of schedules) await boss.schedule(queue, cron)
-      // Of an earlier version.
-      for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name)
     },
     async stop() {
       const stopped = new AbortController()

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { endPool, openPool } from '#platform/database/database.ts'
+import { createStatementNames } from '#platform/database/statement-names.ts'
 import { isUnavailable } from '#platform/unavailable.ts'
 
 type QueueDatabase = NonNullable<Exclude<ConstructorParameters<typeof PgBoss>[0], string>['db']>
@@ -9,6 +10,10 @@ const firstPauseMs = 250
 const longestPauseMs = 2000
 /** Less than the patience of the queue, so that what a silent database did not answer is asked once more. */
 const statementMs = 20_000
+
+const nameOf = createStatementNames()
+/** What each worker asks twice a second: planning it anew would take ten times as long as running it. */
+const isFetch = (text: string) => /^\s*WITH\s+next AS \(/.test(text)
 
 /**
  * The connections of the job queue. A statement that meets no database is asked again for `patienceMs`: work that
@@ -30,7 +35,7 @@ export function openQueueDatabase(
         const deadline = performance.now() + patienceMs
         for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
           try {
-            return await pool.query(text, values)
+            return await pool.query({ name: isFetch(text) ? nameOf(text, 0) : undefined, text, values })
           } catch (error) {
             const late = performance.now() + pause > deadline || leaving.signal.aborted
             if (late || !isUnavailable(error)) throw error
