@@ -13,15 +13,20 @@ const serverTests = '{contract,packages/*,server,demo}/src/**/*.test.ts'
 const replacingModules = filesWith(serverTests, /vi\.(mock|resetModules)\(/)
 /** Of the browser's code that draws nothing. */
 const plainTests = 'web/{src,pages}/**/*.test.ts'
-/** So would what stands in the place of the browser's own, and who is signed in. */
-const changingTheBrowser = filesWith(plainTests, /\bvi\b|defineProperty|Storage|signIn|\/testing\/|#testing/)
 const screenTests = 'web/{src,pages}/**/*.test.tsx'
-/** The same, what is kept of a report, and whole pages of the product. */
-const needingTheirOwn = filesWith(
-  screenTests,
-  /vi\.(mock|resetModules|stubGlobal)|defineProperty|Storage|testing\/(device-|pictures|uploads|local-api|show-form)|#app\/(router|providers)/,
-)
-const inBrowser = { environment: 'happy-dom', testTimeout: 20_000 } as const
+/** The same, what stands in the place of the browser's own, what is kept of a report, and whole pages of the product. */
+const needingTheirOwn = [
+  ...filesWith(plainTests, /vi\.(mock|resetModules)\(|defineProperty/),
+  ...filesWith(
+    screenTests,
+    /vi\.(mock|resetModules)\(|defineProperty|testing\/(device-|uploads|local-api|show-form)|#app\/router|\/providers/,
+  ),
+]
+const inBrowser = {
+  environment: 'happy-dom',
+  testTimeout: 20_000,
+  setupFiles: ['web/src/testing/setup.ts'],
+}
 const onDatabase = {
   environment: 'node',
   globalSetup: existsSync(databaseForAllFiles) ? [databaseForAllFiles] : [],
@@ -53,7 +58,6 @@ export default defineConfig({
           name: 'web',
           include: [screenTests],
           exclude: needingTheirOwn,
-          setupFiles: ['web/src/testing/setup.ts'],
           isolate: false,
         },
       },
@@ -61,8 +65,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'web-isolated',
-          include: [...needingTheirOwn, ...changingTheBrowser],
-          setupFiles: ['web/src/testing/setup.ts'],
+          include: needingTheirOwn,
         },
       },
       {
@@ -70,7 +73,7 @@ export default defineConfig({
           ...inBrowser,
           name: 'web-plain',
           include: [plainTests],
-          exclude: changingTheBrowser,
+          exclude: needingTheirOwn,
           // A document and its imports for each of them would be nearly all of their time.
           isolate: false,
         },

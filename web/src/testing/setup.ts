@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { changeLanguage, currentLanguage } from '#platform/i18n/i18n.ts'
 
@@ -6,10 +7,18 @@ import { changeLanguage, currentLanguage } from '#platform/i18n/i18n.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
 
+/** React keeps the stack of each element that is made, for the texts of its warnings: a quarter of the time of a test. */
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+})
+
 // The next file may be in the same document.
 afterAll(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'geolocation')
   localStorage.clear()
   sessionStorage.clear()
