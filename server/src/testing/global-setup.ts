@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { registerJobs } from '#app/register-jobs.ts'
 import { installRegion } from '#features/categories/installation.service.ts'
 import { createDatabase, createPool } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -25,6 +24,7 @@ async function temporaryFolder(): Promise<string> {
 
 /** As the first start of a product makes them: dozens of statements that the apps of the tests need not ask again. */
 async function createQueues(connectionString: string): Promise<void> {
+  const { registerJobs } = await import('#app/register-jobs.ts')
   const jobs = createJobs(connectionString, createLog('silent'), { keepsTime: false })
   registerJobs({ jobs } as Platform)
   await jobs.start()
@@ -49,7 +49,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(pool, createSecret(secretKey))
   await installRegion(createDatabase(pool), await loadRegion(regionDir))
   await pool.end()
-  await createQueues(databaseUrl(server, template))
+  // The other project has few files, and metrics can be registered once in a process.
+  if (project.name === 'server') await createQueues(databaseUrl(server, template))
 
   project.provide('testServer', server)
   const scratch = await mkdtemp(join(tmpdir(), 'nagrik-scratch-'))
