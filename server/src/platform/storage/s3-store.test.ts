@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,10 +23,10 @@ afterAll(async () => {
 })
 
 const patienceMs = 100
-const storeThatIsSilent = () =>
+const storeAt = (server: Server) =>
   createS3Store(
     {
-      endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       bucket: 'evidence',
       region: 'us-east-1',
       accessKeyId: 'key',
@@ -33,6 +34,7 @@ const storeThatIsSilent = () =>
     },
     patienceMs,
   )
+const storeThatIsSilent = () => storeAt(silent)
 
 test.each([
   ['put', async () => storeThatIsSilent().put('ab/photo.jpg', await photo(), 'image/jpeg')],
@@ -66,3 +68,41 @@ async function openFiles(): Promise<string[]> {
   const fds = await readdir(own)
   return Promise.all(fds.map((fd) => readlink(join(own, fd)).catch(() => '')))
 }
+
+/** A store that ends the connection of each of its first requests, as one does that was kept for too long. */
+async function storeThatHangsUp(times: number): Promise<{ server: HttpServer; taken: number[] }> {
+  const taken: number[] = []
+  let left = times
+  const server = createHttpServer(async (request, reply) => {
+    if (left > 0) {
+      left -= 1
+      return void request.socket.resetAndDestroy()
+    }
+    let bytes = 0
+    for await (const piece of request) bytes += piece.length
+    taken.push(bytes)
+    reply.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, taken }
+}
+
+test('a file whose connection the store had just ended is sent again, whole', async () => {
+  const { server, taken } = await storeThatHangsUp(2)
+  await storeAt(server).put('ab/photo.jpg', await photo(), 'image/jpeg')
+  expect(taken).toEqual([200_000])
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a store that ends every connection counts as away, and the file stays', async () => {
+  const { server, taken } = await storeThatHangsUp(100)
+  const path = await photo()
+  const failure = await storeAt(server)
+    .put('ab/photo.jpg', path, 'image/jpeg')
+    .catch((error: Error) => error)
+  expect(isUnavailable(failure), String(failure)).toBe(true)
+  expect(taken).toEqual([])
+  expect((await stat(path)).size).toBe(200_000)
+  server.close()
+})

@@ -16,6 +16,13 @@ import { type Store, StoredFileMissing } from './store.ts'
 /** A store that is silent for so long is given up; whoever waited is told to come again. */
 const silenceMs = 10_000
 
+/** As often as the client itself asks for what is no stream, which it would have to read again from its beginning. */
+const attempts = 3
+
+/** What a request meets on a kept connection that the store has just closed. */
+const isBrokenConnection = (error: unknown) =>
+  ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '')
+
 /** Evidence in a bucket of any S3-compatible store. */
 export function createS3Store(config: S3Config, patienceMs = silenceMs): Store {
   const Bucket = config.bucket
@@ -29,22 +36,34 @@ export function createS3Store(config: S3Config, patienceMs = silenceMs): Store {
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
   })
+
+  async function send(key: string, path: string, mimeType: string, size: number): Promise<void> {
+    // The client does not listen to what it sends, and a failure that nobody hears ends the process.
+    const unreadable = new AbortController()
+    const Body = createReadStream(path).on('error', (error) => unreadable.abort(error))
+    try {
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: mimeType }),
+        { abortSignal: unreadable.signal },
+      )
+    } catch (error) {
+      unreadable.signal.throwIfAborted()
+      throw error
+    } finally {
+      Body.destroy()
+    }
+  }
+
   return {
     async put(key, path, mimeType) {
       const { size } = await stat(path)
-      // The client does not listen to what it sends, and a failure that nobody hears ends the process.
-      const unreadable = new AbortController()
-      const Body = createReadStream(path).on('error', (error) => unreadable.abort(error))
-      try {
-        await client.send(
-          new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: mimeType }),
-          { abortSignal: unreadable.signal },
-        )
-      } catch (error) {
-        unreadable.signal.throwIfAborted()
-        throw error
-      } finally {
-        Body.destroy()
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await send(key, path, mimeType, size)
+          break
+        } catch (error) {
+          if (attempt === attempts || !isBrokenConnection(error)) throw error
+        }
       }
       await rm(path)
     },
