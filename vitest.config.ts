@@ -14,7 +14,7 @@ const replacingModules = filesWith(serverTests, /vi\.(mock|resetModules)\(/)
 /** Of the browser's code that draws nothing. */
 const plainTests = 'web/{src,pages}/**/*.test.ts'
 const screenTests = 'web/{src,pages}/**/*.test.tsx'
-/** The same, what stands in the place of the browser's own, what is kept of a report, and whole pages of the product. */
+/** What stands in the place of a module or of the browser's own, what is kept of a report, whole pages of the product. */
 const needingTheirOwn = [
   ...filesWith(plainTests, /vi\.(mock|resetModules)\(|defineProperty/),
   ...filesWith(

@@ -7,7 +7,7 @@ import { changeLanguage, currentLanguage } from '#platform/i18n/i18n.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
 
-/** React keeps the stack of each element that is made, for the texts of its warnings: a quarter of the time of a test. */
+/** React keeps the stack of each element that is made, for its warnings: a quarter of the time where a form is filled. */
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,

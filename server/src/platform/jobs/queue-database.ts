@@ -12,7 +12,7 @@ const longestPauseMs = 2000
 const statementMs = 20_000
 
 const nameOf = createStatementNames()
-/** What each worker asks twice a second: planning it anew would take ten times as long as running it. */
+/** What each worker asks again and again: planning it anew would take ten times as long as running it. */
 const isFetch = (text: string) => /^\s*WITH\s+next AS \(/.test(text)
 
 /**
