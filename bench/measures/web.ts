@@ -81,7 +81,6 @@ async function open(
     storageState: { cookies: [], origins: [{ origin: product.origin, localStorage }] },
   })
   try {
-    await context.route(/tile\.openstreetmap\.org/, (route) => route.abort())
     const page = await slowPage(context)
     const began = performance.now()
     await page.goto(product.origin + path, { waitUntil: 'commit' })

@@ -61,7 +61,6 @@ export async function browserOf(
     ...options,
     storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
   })
-  await context.route(/tile\.openstreetmap\.org/, (route) => route.abort())
   return { context, page: await context.newPage() }
 }
 

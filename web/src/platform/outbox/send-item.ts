@@ -97,8 +97,10 @@ function waitAfter(error: unknown, tries: number, now: number): Wait | null {
   if (error.error === 'PASSWORD_CHANGE_REQUIRED') return wait('password', 0)
   if (error.error === 'DAILY_LIMIT')
     return wait('tomorrow', (retryAfterSeconds ?? 3600) * 1000 + afterMidnightMs)
+  // What a page that was left had sent: its answer is there in a moment, however often it failed before.
+  if (error.error === 'REQUEST_IN_FLIGHT') return wait('server', pause(1))
   // A refusal of the server has a code; one without it is the word of some box on the way.
-  const isBusy = status >= 500 || status === 429 || ['REQUEST_IN_FLIGHT', ''].includes(error.error)
+  const isBusy = status >= 500 || status === 429 || error.error === ''
   return isBusy ? wait('server', Math.max((retryAfterSeconds ?? 0) * 1000, pause(tries))) : null
 }
 

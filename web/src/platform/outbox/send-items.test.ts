@@ -222,6 +222,21 @@ it('waits as long as a busy server asks', async () => {
   expect(order).toEqual(['one'])
 })
 
+it('soon asks again for what a page that was left is still being answered, however often it failed before', async () => {
+  const { round, order, faults, pass } = startStage()
+  await put('one')
+  const broken = { error: new ApiError(503, 'UNAVAILABLE') }
+  faults.push(broken, broken, broken, { error: new ApiError(409, 'REQUEST_IN_FLIGHT') })
+  for (const pause of [5000, 15_000, 60_000]) {
+    await sendItems(round)
+    pass(pause)
+  }
+  expect(await sendItems(round)).toMatchObject({ next: 1_080_000 + 5000 })
+  pass(5000)
+  await sendItems(round)
+  expect(order).toEqual(['one'])
+})
+
 it('goes as nobody but its owner: kept while another is signed in, or nobody, or the session is over', async () => {
   const { round, tickets, faults, become } = startStage()
   await put('of asha')
