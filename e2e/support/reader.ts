@@ -129,8 +129,10 @@ export class Reader {
     throw new Error(`no choice ${choice} of ${name}`)
   }
 
-  /** Goes down a native list, which changes it at once. */
+  /** Goes down a native list from its top, which changes it at once; it may have begun at what was chosen before. */
   async chooseNative(name: string, choice: string): Promise<void> {
+    await this.goTo('combobox', name)
+    await this.page.keyboard.press('Home')
     for (let step = 0; step < mostSteps; step += 1) {
       if ((await this.goTo('combobox', name)).value === choice) return
       await this.page.keyboard.press('ArrowDown')
