@@ -61,7 +61,7 @@ test('what is recorded is sent as captured, what is picked as uploaded and no la
 }) => {
   const { page } = await browserOf(browser, 'citizen')
   const sent: string[] = []
-  // What a body of files holds is told of calls alone that wait for a word.
+  // Playwright tells what was sent with files only of requests that pass through the test.
   await page.route('**/api/upload/ticket-attachments/**', (route) => route.continue())
   page.on('response', (response) => {
     const request = response.request()

@@ -10,7 +10,7 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 const fakeCameraAndMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const quiet = [
   '--disable-gpu',
-  // Tiles of the map, which no journey asks for from elsewhere.
+  // The tiles of the map: nothing is asked of the internet.
   '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND',
   '--disable-quic',
   '--no-first-run',

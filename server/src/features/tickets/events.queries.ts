@@ -9,7 +9,7 @@ export type NewEvent = Insertable<Database['events']>
 
 /** Where the chains of these tickets end; each end is read from the index, however long the chain. */
 export async function lastEvents(tx: Tx, ticketIds: readonly string[]) {
-  // Behind a select of its own, so that how many they are makes no other plan.
+  // Behind a select of its own PostgreSQL does not see how many: one plan, which is kept.
   const { rows } = await sql<{ ticket_id: string; position: number; hash: Buffer }>`
     select last.* from unnest((select ${ticketIds}::uuid[])) as t (id) cross join lateral (
       select ticket_id, position, hash from events where ticket_id = t.id order by position desc limit 1

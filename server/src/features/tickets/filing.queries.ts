@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/schema.ts'
 
 /** As many running numbers, ascending; those that a failed report took are not used again. */
 export async function takeNumbers(tx: Tx, count: number): Promise<number[]> {
+  // Behind a select of its own PostgreSQL does not see how many: one plan, which is kept.
   const { rows } = await sql<{ number: number }>`
     select nextval('ticket_number_seq') as number from generate_series(1, (select ${count}::int)) order by 1`.execute(
     tx,
