@@ -80,7 +80,8 @@ async function settle(page: Page): Promise<void> {
     () =>
       document.querySelector('main, form') &&
       [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]')].every(
-        (element) => element.getBoundingClientRect().top > innerHeight,
+        // What is folded away is not seen either.
+        (element) => !element.checkVisibility() || element.getBoundingClientRect().top > innerHeight,
       ),
   )
 }
