@@ -25,7 +25,10 @@ function buttonsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const marked of document.querySelectorAll('[data-walk]')) marked.removeAttribute('data-walk')
     const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1)
-    const buttons = [...(dialog ?? document).querySelectorAll<HTMLElement>('button, [role=tab]')].filter(
+    // A menu lies over the page, too.
+    const menu = document.querySelector('header [aria-expanded=true]')?.parentElement
+    const top = dialog ?? menu ?? document
+    const buttons = [...top.querySelectorAll<HTMLElement>('button, [role=tab]')].filter(
       (button) =>
         button.checkVisibility({ visibilityProperty: true }) &&
         !button.matches(':disabled, [aria-disabled=true], li + li *'),
@@ -57,7 +60,10 @@ async function fillIn(page: Page): Promise<void> {
   const block = page.locator('select').and(page.getByLabel(/^Block/))
   if (await block.count()) await block.selectOption({ index: 1 })
   const files = page.locator('#report-evidence input[type=file]')
-  if (await files.count()) await files.setInputFiles(smallPicture)
+  if (await files.count()) {
+    await files.setInputFiles(smallPicture)
+    await page.getByText(/^[1-9] of 10 files$/).waitFor()
+  }
 }
 
 const typed = (page: Page): Promise<Record<string, string>> =>
@@ -73,17 +79,23 @@ const typed = (page: Page): Promise<Record<string, string>> =>
     ),
   )
 
-/** The page stands: nothing is on its way, no skeleton and no spinner is seen; what is further down is fetched later. */
+/**
+ * The page stands, or the dialog over it: nothing is on its way, no skeleton and no spinner is seen; what is further
+ * down is fetched later.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    () =>
+  await page.waitForFunction(() => {
+    const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1)
+    const loading = '.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]'
+    return (
       document.querySelector('main, form') &&
-      [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]')].every(
+      [...(dialog ?? document).querySelectorAll(loading)].every(
         // What is folded away is not seen either.
         (element) => !element.checkVisibility() || element.getBoundingClientRect().top > innerHeight,
-      ),
-  )
+      )
+    )
+  })
 }
 
 class Walk {
@@ -159,11 +171,7 @@ class Walk {
     const address = page.url()
     const words = await typed(page)
     const shown = await page.locator('body').innerText()
-    await page.evaluate(() => {
-      for (const message of document.querySelectorAll('[role=alert], [role=status]')) {
-        message.setAttribute('data-old', '')
-      }
-    })
+    await listen(page)
     this.asked = 0
     try {
       await press(page, name)
@@ -185,9 +193,11 @@ class Walk {
     const isHere = page.url() === address
     if (isHere && !clearing.test(name)) {
       const after = await typed(page)
+      const waiting = await waitingToBeSent(page)
       for (const [field, value] of Object.entries(words)) {
         const isLost = after[field] !== value && (this.asked > 0 || after[field] !== undefined)
-        if (isLost) fault(`"${value}" of ${field} is lost, there is "${after[field]}"`)
+        if (isLost && !waiting.includes(value))
+          fault(`"${value}" of ${field} is lost, there is "${after[field]}"`)
       }
     }
     const fresh = (await buttonsOf(page)).filter((button) => !this.known.has(button))
@@ -199,27 +209,60 @@ class Walk {
   }
 }
 
-const failing = /again|connection|could not|Failed/i
+/** All that this device has in its outbox, as text. */
+const waitingToBeSent = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('nagrik')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('outbox')) return resolve('')
+          const reading = database.transaction('outbox').objectStore('outbox').getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            database.close()
+            resolve(JSON.stringify(reading.result))
+          }
+        }
+      }),
+  )
 
-/**
- * What appeared since the button was pressed, of a failure where there is one; the pauses between the tries of a query
- * are skipped.
- */
+const failing = /again|connection|could not|Failed|not sent/i
+
+/** From now on whatever appears in a message, or becomes one, is written down, however short it stands. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate((messages) => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const around = (target instanceof Element ? target : target.parentElement)?.closest(messages)
+        const added = [...addedNodes].filter((node) => node instanceof Element)
+        const within = added.flatMap((node) => [node, ...node.querySelectorAll(messages)])
+        for (const one of [around, ...within.filter((node) => node.matches(messages))]) {
+          if (one?.checkVisibility()) said.push((one as HTMLElement).innerText)
+        }
+      }
+    })
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+  }, '[role=alert], [role=status], [aria-live]')
+}
+
+/** What was said since, of a failure where there is one; the pauses between the tries of a query are skipped. */
 async function messageOn(page: Page): Promise<string | null> {
-  const told = page
-    .locator('[role=alert]:not([data-old]):visible, [role=status]:not([data-old]):visible')
-    // The map tells of its streets whenever their server is given up.
-    .filter({ hasText: /\S/, hasNotText: 'The pin still works' })
+  let said: string[] = []
   for (const pause of [0, 0, 1100, 2100, 4100, 0, 0, 1100, 2100, 4100, 0, 0]) {
     if (pause > 0) await page.clock.fastForward(pause)
-    const message = await told
-      .filter({ hasText: failing })
-      .first()
-      .innerText({ timeout: 400 })
-      .catch(() => null)
-    if (message !== null) return message
+    said = (await page.evaluate(() => (window as { said?: string[] }).said ?? []))
+      // The map tells of its streets whenever their server is given up.
+      .filter((text) => text.trim() !== '' && !text.includes('The pin still works'))
+    const failure = said.find((text) => failing.test(text))
+    if (failure) return failure
+    await page.waitForTimeout(400)
   }
-  return (await told.allInnerTexts())[0] ?? null
+  return said[0] ?? null
 }
 
 const phone = { viewport: { width: 360, height: 740 } }
