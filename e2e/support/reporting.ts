@@ -49,7 +49,8 @@ export async function writeReport(page: Page, words: string, files: PickedFile[]
   await page.getByLabel('Block').selectOption('Block C1')
   const picker = page.locator('#report-evidence input[type=file]')
   for (const [index, file] of files.entries()) {
-    await picker.setInputFiles(file)
+    // A video of 30 MB takes its time on its way into the browser.
+    await picker.setInputFiles(file, { timeout: 60_000 })
     await expect(page.getByText(`${index + 1} of 10 files`)).toBeVisible()
   }
 }
