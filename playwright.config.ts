@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { temporaryRoot } from '@nagrik/server/testing/temporary-root.ts'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser/find-browser.ts'
 
+// For the products of the journeys, and for what the processes of a browser share.
+process.env.TMPDIR = temporaryRoot()
 const startProduct = resolve(import.meta.dirname, 'e2e/global-setup.ts')
 
 export default defineConfig({

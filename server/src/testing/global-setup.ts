@@ -1,4 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,15 +12,8 @@ import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { loadRegion } from '#platform/region/region.ts'
 import { createSecret } from '#platform/secret.ts'
+import { temporaryRoot } from './temporary-root.ts'
 import { databaseUrl, regionDir, secretKey, template } from './test-database.ts'
-
-const spaceNeeded = 1_500_000_000
-
-async function temporaryFolder(): Promise<string> {
-  const memory = await statfs('/dev/shm').catch(() => null)
-  const roomy = memory !== null && memory.bavail * memory.bsize > spaceNeeded
-  return mkdtemp(join(roomy ? '/dev/shm' : tmpdir(), 'nagrik-test-'))
-}
 
 /** As the first start of a product makes them: dozens of statements that the apps of the tests need not ask again. */
 async function createQueues(connectionString: string): Promise<void> {
@@ -33,7 +26,7 @@ async function createQueues(connectionString: string): Promise<void> {
 
 /** One PostgreSQL a run (DATABASE_URL, else an embedded one that need not survive) with a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await temporaryFolder()
+  const folder = await mkdtemp(join(temporaryRoot(), 'nagrik-test-'))
   const embedded = process.env.DATABASE_URL
     ? null
     : await startOwnDatabase({ dataDir: folder, log: () => undefined, durability: 'none' })
