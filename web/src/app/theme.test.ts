@@ -38,6 +38,13 @@ it('keeps alerts and badges readable on their calm dark tints', () => {
   }
 })
 
+it.each(Object.entries(hues))('keeps %s readable on what is raised or pointed at', (_, shades) => {
+  const { dark: surfaces } = cssVariables(DEFAULT_THEME)
+  expect(contrast(shades[4], surfaces['--surface-raised'] ?? '')).toBeGreaterThanOrEqual(4.5)
+  // Mantine's own for the light scheme.
+  expect(contrast(shades[7], DEFAULT_THEME.colors.gray[0])).toBeGreaterThanOrEqual(4.5)
+})
+
 it('keeps hints and fields readable', () => {
   expect(contrast('#566071', '#f5f6fa')).toBeGreaterThanOrEqual(4.5)
   expect(contrast('#667085', '#ffffff')).toBeGreaterThanOrEqual(4.5)
