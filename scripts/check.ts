@@ -1,10 +1,9 @@
 import { runChecks } from './check/run-checks.ts'
 import { passed } from './check/verdict.ts'
 
-const start = performance.now()
 const outcomes = await runChecks()
 const failed = outcomes.filter((outcome) => !passed(outcome))
-const seconds = (performance.now() - start) / 1000
+const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0)
 console.log(
   failed.length === 0
     ? `All ${outcomes.length} checks hold (${seconds.toFixed(0)} s)`
