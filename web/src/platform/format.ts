@@ -6,6 +6,24 @@ type Moment = string | number | Date
 const locales = { en: 'en-IN', hi: 'hi-IN' } as const
 const locale = () => locales[currentLanguage()]
 
+/** Making a format takes forty times as long as using it, and a list has dozens of them. */
+function kept<Options, Format>(made: new (locale: string, options: Options) => Format) {
+  const formats = new Map<string, Format>()
+  return (options: Options): Format => {
+    const key = locale() + JSON.stringify(options)
+    const format = formats.get(key) ?? new made(locale(), options)
+    formats.set(key, format)
+    return format
+  }
+}
+
+const dates = kept(Intl.DateTimeFormat)
+const numbers = kept(Intl.NumberFormat)
+const distances = kept(Intl.RelativeTimeFormat)
+
+/** Hindi tells the time with its own parts of the day. */
+const partsOfTheDay = () => currentLanguage() === 'hi' && ({ hour12: true, dayPeriod: 'short' } as const)
+
 /** 5 Mar 2026 */
 export const formatDate = (moment: Moment): string =>
   dated(moment, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -17,22 +35,21 @@ export const formatDay = (moment: Moment): string => dated(moment, { day: 'numer
 export const formatDateTime = (moment: Moment): string =>
   dated(moment, {
     ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...(currentLanguage() === 'hi' && { hour12: true, dayPeriod: 'short' }),
+    ...partsOfTheDay(),
   })
 
 /** 4:05 pm; in Hindi शाम 4:05 */
 export const formatTime = (moment: Moment): string =>
   dated(moment, {
     ...{ hour: 'numeric', minute: '2-digit' },
-    ...(currentLanguage() === 'hi' && { hour12: true, dayPeriod: 'short' }),
+    ...partsOfTheDay(),
   })
 
 /** An hour of the day in India, from 0 to 23: 9 pm; in Hindi रात 9 */
 export const formatHour = (hour: number): string =>
-  new Intl.DateTimeFormat(locale(), {
-    ...{ timeZone: 'UTC', hour: 'numeric', hour12: true },
-    ...(currentLanguage() === 'hi' && { dayPeriod: 'short' }),
-  }).format(Date.UTC(2026, 0, 1, hour))
+  dates({ timeZone: 'UTC', hour: 'numeric', hour12: true, ...partsOfTheDay() }).format(
+    Date.UTC(2026, 0, 1, hour),
+  )
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
@@ -50,12 +67,12 @@ export function formatRelative(moment: Moment, now: number = Date.now()): string
   if (!step) return translate('now')
   // Hindi has one word for yesterday and tomorrow, so it counts the days.
   const numeric = currentLanguage() === 'hi' ? 'always' : 'auto'
-  return new Intl.RelativeTimeFormat(locale(), { numeric }).format(Math.trunc(seconds / step[1]), step[0])
+  return distances({ numeric }).format(Math.trunc(seconds / step[1]), step[0])
 }
 
 /** 1,25,000 with Indian grouping; at most `digits` decimals. */
 export const formatNumber = (value: number, digits = 1): string =>
-  new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value)
+  numbers({ maximumFractionDigits: digits }).format(value)
 
 /** 'A, B and C' */
 export const formatList = (names: readonly string[]): string =>
@@ -73,7 +90,7 @@ export function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
   const [size, unit] = kilobytes < 999.95 ? [kilobytes, 'KB'] : [kilobytes / 1024, 'MB']
   const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  return `${new Intl.NumberFormat(locale(), oneDecimal).format(size)} ${unit}`
+  return `${numbers(oneDecimal).format(size)} ${unit}`
 }
 
 /** Seconds → '9:05'. */
@@ -81,4 +98,4 @@ export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 const dated = (moment: Moment, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale(), { ...options, timeZone }).format(new Date(moment))
+  dates({ ...options, timeZone }).format(new Date(moment))
