@@ -27,7 +27,8 @@ interface AboutSheetProps {
 export function AboutSheet({ category, order = 0, onClose }: AboutSheetProps) {
   const { t } = useTranslation()
   const keyOf = useBodyKey()
-  const departments = useQuery(departmentsQuery)
+  // Of one that is there it is changed by itself, with what that would change.
+  const departments = useQuery({ ...departmentsQuery, enabled: !category })
   const form = useSchemaForm({
     schema: CategoryFields,
     values: {
