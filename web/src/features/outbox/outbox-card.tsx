@@ -35,10 +35,13 @@ export function OutboxCard({ item, words, shares, onDiscarded }: OutboxCardProps
           {written && `${t(words.name)} · `}
           {formatDateTime(item.savedAt)}
         </Text>
-        {problem && <Text c={item.wait ? undefined : 'var(--mantine-color-error)'}>{problem}</Text>}
-        {state === 'waiting' && (item.wait || isOnlyHere(item)) && (
-          <Text>{t(isOnlyHere(item) || !item.wait ? noRoom : whatHappens[item.wait.for])}</Text>
-        )}
+        {/* Who has it sent again hears how that ended. */}
+        <div role="status" className={styles.outcome}>
+          {problem && <Text c={item.wait ? undefined : 'var(--mantine-color-error)'}>{problem}</Text>}
+          {state === 'waiting' && (item.wait || isOnlyHere(item)) && (
+            <Text>{t(isOnlyHere(item) || !item.wait ? noRoom : whatHappens[item.wait.for])}</Text>
+          )}
+        </div>
         {state !== 'sent' && item.files.length > 0 && <FileList item={item} shares={shares} />}
         {words.Answer && <words.Answer item={item} />}
         <OutboxActs item={item} words={words} onDiscarded={onDiscarded} />

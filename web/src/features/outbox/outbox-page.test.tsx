@@ -138,6 +138,16 @@ it('what has arrived says as which ticket, and leads there', async () => {
   expect(screen.queryByText(/on this device alone/)).toBeNull()
 })
 
+it('who tries again hears how it ends, as the same place says it', async () => {
+  await putItem(waitingFor('server'))
+  await open()
+  const outcome = (await card()).getByRole('status')
+  expect(outcome.textContent).toBe('It is kept on this device and sent by itself in a while.')
+  fireEvent.click((await card()).getByText('Try again now'))
+  await waitFor(() => expect(outcome.textContent).toBe(''))
+  expect(outcome.isConnected).toBe(true)
+})
+
 it('what was refused says why, keeps its files, and can be changed, tried again or discarded', async () => {
   const refusal = failure('UNKNOWN_BLOCK', 400, 'Unknown block.')
   const item = await putItem({ body, tries: 1, refusal, files: [outboxFile('a')] })
