@@ -36,8 +36,16 @@ export async function openScreen(browser: Browser, screen: Screen, look: Look): 
     await screen.prepare(page)
     await page.waitForLoadState('networkidle')
   }
+  if (look.size === 'desktop') await pointAtColour(page)
   await page.evaluate(waitForMovement)
   return page
+}
+
+/** Rows have another ground while they are pointed at, on which their coloured words have to be readable too. */
+async function pointAtColour(page: Page): Promise<void> {
+  const [word] = await page.locator('[data-priority=HIGH]:visible, [data-priority=CRITICAL]:visible').all()
+  const box = await word?.boundingBox()
+  if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 /** Dialogs and notices slide in; what turns for as long as something loads is not waited for. */
