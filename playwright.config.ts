@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser/find-browser.ts'
 
 // For the products of the journeys, and for what the processes of a browser share.
-process.env.TMPDIR = temporaryRoot()
+process.env.TMPDIR = temporaryRoot(4_000_000_000)
 const startProduct = resolve(import.meta.dirname, 'e2e/global-setup.ts')
 
 export default defineConfig({

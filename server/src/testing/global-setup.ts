@@ -26,7 +26,7 @@ async function createQueues(connectionString: string): Promise<void> {
 
 /** One PostgreSQL a run (DATABASE_URL, else an embedded one that need not survive) with a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(temporaryRoot(), 'nagrik-test-'))
+  const folder = await mkdtemp(join(temporaryRoot(1_500_000_000), 'nagrik-test-'))
   const embedded = process.env.DATABASE_URL
     ? null
     : await startOwnDatabase({ dataDir: folder, log: () => undefined, durability: 'none' })
