@@ -139,12 +139,15 @@ it('what has arrived says as which ticket, and leads there', async () => {
 })
 
 it('who tries again hears how it ends, as the same place says it', async () => {
-  await putItem(waitingFor('server'))
+  const item = await putItem(waitingFor('server'))
   await open()
   const outcome = (await card()).getByRole('status')
   expect(outcome.textContent).toBe('It is kept on this device and sent by itself in a while.')
   fireEvent.click((await card()).getByText('Try again now'))
   await waitFor(() => expect(outcome.textContent).toBe(''))
+  await onThisDevice.change(item, waitingFor('network'))
+  act(() => tell({ is: 'changed', userId: item.userId }))
+  await waitFor(() => expect(outcome.textContent).toMatch(/as soon as there is a connection\.$/))
   expect(outcome.isConnected).toBe(true)
 })
 
