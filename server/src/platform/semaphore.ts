@@ -18,10 +18,10 @@ export function createSemaphore(places: number): <T>(work: () => Promise<T>) => 
 }
 
 /**
- * One piece of work at a time, with a rest after each of `share` of the time that it took: what comes in a storm leaves
- * that much of a core to everybody else.
+ * One piece of work at a time, with a rest after each for as long as it took: what comes in a storm leaves half of a
+ * core to everybody else.
  */
-export function createRestingTurn(share: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createRestingTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   const oneAtATime = createSemaphore(1)
   let rest = Promise.resolve()
   return (work) =>
@@ -31,7 +31,7 @@ export function createRestingTurn(share: number): <T>(work: () => Promise<T>) =>
       try {
         return await work()
       } finally {
-        rest = setTimeout((performance.now() - began) * share)
+        rest = setTimeout(performance.now() - began)
       }
     })
 }

@@ -9,7 +9,7 @@ import { isCommon } from './common-passwords.model.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A storm of sign-ins would take a whole core from everybody else. */
-const inTurn = createRestingTurn(1 / 2)
+const inTurn = createRestingTurn()
 
 /** Devices compose Devanagari vowel signs and Latin accents differently. */
 const asTyped = (plain: string) => plain.normalize('NFC')
