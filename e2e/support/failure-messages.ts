@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
 export const isOfAFailure = (text: string): boolean =>
-  /again|connection|could not|cannot be reached|Failed|Error|is not sent/i.test(text)
+  /again|connection|could not|cannot be reached|Failed|Error (adding|updating|removing) |is not sent/i.test(
+    text,
+  )
 
 const messages = '[role=alert], [role=status], [aria-live]'
 

@@ -1,9 +1,10 @@
 import { commonPassword } from '@nagrik/contract/fields'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givePassword, messagesTo, verifyPhone } from '#testing/accounts.ts'
 import { createUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { refuseCommon } from './passwords.service.ts'
+import { hashPassword, refuseCommon } from './passwords.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,6 +20,22 @@ test.each(['123456', 'password', 'Password1', 'QWERTY123', 'india123', 'iloveyou
 test.each(['a-fine-day-8', 'नमस्ते दुनिया', 'battery staple'])('%s is not', (plain) =>
   expect(() => refuseCommon('password', plain)).not.toThrow(),
 )
+
+test('many passwords at once take their turns, with a rest after each', async () => {
+  const plain = 'a-fine-day-8'
+  const alone: number[] = []
+  for (const _ of [1, 2, 3]) {
+    const began = performance.now()
+    await hash(plain)
+    alone.push(performance.now() - began)
+  }
+  const ready = await Promise.all(
+    Array.from({ length: 6 }, () => hashPassword(plain).then(() => performance.now())),
+  )
+  const between = ready.slice(1).map((time, n) => time - (ready[n] ?? 0))
+  // A rest as long as the one before took, and the time of its own.
+  expect(Math.min(...between) / Math.min(...alone)).toBeGreaterThan(1.5)
+})
 
 describe('whoever chooses a common password hears it at the field', () => {
   test('when registering, and can go on with the same code', async () => {

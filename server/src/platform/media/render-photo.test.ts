@@ -226,6 +226,7 @@ test.each([
 
 test('a JPEG of more than 110 megapixels is refused by a clear text', async () => {
   const bytes = await plain(32, 32).jpeg().toBuffer()
+  // Of its height and width the frame header tells (ITU-T T.81 B.2.2).
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
   bytes.writeUInt16BE(9200, frame + 5)
   bytes.writeUInt16BE(12_032, frame + 7)
