@@ -22,7 +22,7 @@ import type { Filed, Happened, Standing } from '#testing/plain-tickets.ts'
 import { type Cast, createHistory, toQuarterOfDay, type Who } from '#testing/random-history.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import type { Tally } from './figures.model.ts'
-import { tallyThen } from './figures.queries.ts'
+import { outcomeThen, tallyThen } from './figures.queries.ts'
 
 /** `npm run test:long` tries 90. */
 const histories = Number(process.env.FIGURE_HISTORIES ?? 2)
@@ -184,8 +184,9 @@ async function compareFormer(portal: PlainPortal, dice: (faces: number) => numbe
     const byTurns = await tallyThen(db, scope, span, moment)
     const byHistories = await tallyThen(db, scope, { ...span, ids }, moment)
     expect(withDone(byTurns), JSON.stringify({ ...span, moment })).toEqual(withDone(byHistories))
-    const inRates = await tallyThen(db, scope, span, moment, false)
-    expect(withDone(inRates)).toEqual({ ...withDone(byTurns), overdue: 0 })
+    const { total, done, duplicates } = withDone(byHistories)
+    for (const filter of [span, { ...span, ids }])
+      expect(await outcomeThen(db, scope, filter, moment)).toEqual({ total, done, duplicates })
   }
 }
 

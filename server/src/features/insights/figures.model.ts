@@ -33,16 +33,24 @@ const sumOf = (tallies: readonly Tally[]): Tally =>
     keys.map((key) => [key, tallies.reduce((sum, one) => sum + one[key], 0)]),
   ) as unknown as Tally
 
+/** How many of some tickets are resolved or closed. */
+export interface Outcome {
+  total: number
+  done: number
+  duplicates: number
+}
+
 /** A duplicate was no problem of its own, and is not one more that was solved. */
-const resolutionRate = ({ total, resolved, closed, duplicates }: Tally) =>
-  rate(resolved + closed - duplicates, total - duplicates)
+export const resolutionRateOf = ({ total, done, duplicates }: Outcome): number | null =>
+  rate(done - duplicates, total - duplicates)
 
 export function figuresOf(tallies: readonly Tally[]): Figures {
   const sum = sumOf(tallies)
-  const { total, open, inProgress, resolved, closed, overdue, ended, days } = sum
+  const { total, open, inProgress, overdue, duplicates, ended, days } = sum
+  const done = sum.resolved + sum.closed
   return {
-    ...{ total, open, inProgress, resolved: resolved + closed, overdue },
-    resolutionRate: resolutionRate(sum),
+    ...{ total, open, inProgress, resolved: done, overdue },
+    resolutionRate: resolutionRateOf({ total, done, duplicates }),
     averageResolutionDays: ended === 0 ? null : oneDecimal(days / ended),
   }
 }

@@ -14,17 +14,24 @@ import {
   isTallied,
   talliedFigures,
   talliedTotal,
+  which,
 } from '#features/tickets/tallies.queries.ts'
 import { hasTurns, talliedThen } from '#features/tickets/turns.queries.ts'
 import { shift } from '#platform/clock.ts'
 import type { Handle } from '#platform/database/database.ts'
-import type { Tally, TallyRow } from './figures.model.ts'
+import type { Outcome, Tally, TallyRow } from './figures.model.ts'
 import type { Moment, Spells } from './spells.model.ts'
 
-/** Of tickets (as `t`) that stand as they do at a moment. The index `tickets_figures` has all of it. */
+/** Of tickets (as `t`). The index `tickets_figures` has all of it, as of `tallied`. */
+const outcomes = [
+  sql<number>`count(*)`.as('total'),
+  which(sql`t.status in ('RESOLVED', 'CLOSED')`).as('done'),
+  which(sql`t.duplicate_of_id is not null`).as('duplicates'),
+] as const
+
+/** Of tickets that stand as they do at a moment. */
 function tallied(moment: Date) {
   const before = overdueBefore(moment).toISOString()
-  const which = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
   const ended = sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`
   const days = sql`greatest(1, ceil(date_part('epoch', t.ended_at - t.created_at) / 86400))`
   return [
@@ -57,17 +64,20 @@ export function tallies(
     .execute()
 }
 
-/** All of them together. Where nobody shows what is overdue, which is half of the work, none may be told to be. */
-function total(
-  db: Handle,
-  scope: TicketScope,
-  filter: TicketFilter,
-  { now, withOverdue }: { now: Date; withOverdue: boolean },
-): Promise<Tally> {
+/** All of them together. */
+function total(db: Handle, scope: TicketScope, filter: TicketFilter, now: Date): Promise<Tally> {
   const { since, before, ...kind } = filter
-  const parts = partsOfReports({ since, before }, withOverdue ? overdueBefore(now) : null)
-  if (hasFigures(scope, kind)) return talliedTotal(db, scope, kind, parts)
+  const parts = partsOfReports({ since, before }, overdueBefore(now))
+  if (hasFigures(scope, kind)) return talliedTotal(db, scope, kind, parts, 'figures')
   return selectedTickets(db, scope, filter).select(tallied(now)).executeTakeFirstOrThrow()
+}
+
+/** How many of them are done. */
+function outcome(db: Handle, scope: TicketScope, filter: TicketFilter): Promise<Outcome> {
+  const { since, before, ...kind } = filter
+  if (hasFigures(scope, kind))
+    return talliedTotal(db, scope, kind, partsOfReports({ since, before }, null), 'done')
+  return selectedTickets(db, scope, filter).select(outcomes).executeTakeFirstOrThrow()
 }
 
 /**
@@ -79,12 +89,27 @@ export function tallyThen(
   scope: TicketScope,
   filter: TicketFilter,
   moment: Date,
-  withOverdue = true,
 ): Promise<Tally> {
-  const { since, before, ...kind } = filter
-  if (since && before && before <= moment && hasTurns(scope, kind))
-    return talliedThen(db, scope, kind, { since, before, moment, withOverdue })
+  const known = knownBefore(moment, scope, filter)
+  if (known) return talliedThen(db, scope, known.kind, { ...known, moment, asked: 'figures' })
   return ticketsAsTheyStood(db, scope, filter, moment).select(tallied(moment)).executeTakeFirstOrThrow()
+}
+
+/** The same of how many were done. */
+export function outcomeThen(
+  db: Handle,
+  scope: TicketScope,
+  filter: TicketFilter,
+  moment: Date,
+): Promise<Outcome> {
+  const known = knownBefore(moment, scope, filter)
+  if (known) return talliedThen(db, scope, known.kind, { ...known, moment, asked: 'done' })
+  return ticketsAsTheyStood(db, scope, filter, moment).select(outcomes).executeTakeFirstOrThrow()
+}
+
+/** The time of reports and the rest of the filter, where what turned since the moment is known of them. */
+function knownBefore(moment: Date, scope: TicketScope, { since, before, ...kind }: TicketFilter) {
+  return since && before && before <= moment && hasTurns(scope, kind) ? { since, before, kind } : null
 }
 
 /** Of tickets reported within a time up to now, and within the equal one before as they stood when that ended. */
@@ -102,17 +127,17 @@ export async function comparedTallies(
   return { rows, former }
 }
 
-/** All of them together, and of the same two times, of which nobody shows what is overdue. */
+/** All of them together, and how many are and were done of the same two times. */
 export async function comparedTotals(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   { since, now }: { since: Date; now: Date },
-): Promise<{ ever: Tally; last: Tally; former: Tally }> {
+): Promise<{ ever: Tally; last: Outcome; former: Outcome }> {
   const [former, ever, last] = await Promise.all([
-    tallyThen(db, scope, { ...filter, ...equalBefore(since, now) }, since, false),
-    total(db, scope, filter, { now, withOverdue: true }),
-    total(db, scope, { ...filter, since }, { now, withOverdue: false }),
+    outcomeThen(db, scope, { ...filter, ...equalBefore(since, now) }, since),
+    total(db, scope, filter, now),
+    outcome(db, scope, { ...filter, since }),
   ])
   return { ever, last, former }
 }

@@ -6,7 +6,7 @@ import { days, shift } from '#platform/clock.ts'
 import type { Actor } from '#platform/http/session-gate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { narrowed } from './department-choice.service.ts'
-import { change, comparedFigures, figuresOf, points } from './figures.model.ts'
+import { change, figuresOf, points, resolutionRateOf } from './figures.model.ts'
 import { comparedTotals, countPending } from './figures.queries.ts'
 
 const changesOver = days(30)
@@ -28,7 +28,6 @@ export async function stats(
     countPending(db, scope, filter),
   ])
   const { total, open, inProgress, overdue, resolutionRate, averageResolutionDays } = figuresOf([ever])
-  const { previous, ...recent } = comparedFigures([last], former)
   return {
     totalTickets: total,
     openTickets: open,
@@ -38,8 +37,8 @@ export async function stats(
     overdueTickets: overdue,
     ...{ resolutionRate, averageResolutionDays, totalUsers: citizens.all, pendingEscalations },
     changes: {
-      totalTickets: change(recent.total, previous.total),
-      resolutionRate: points(recent.resolutionRate, previous.resolutionRate),
+      totalTickets: change(last.total, former.total),
+      resolutionRate: points(resolutionRateOf(last), resolutionRateOf(former)),
       totalUsers: change(citizens.after, citizens.before),
     },
   }

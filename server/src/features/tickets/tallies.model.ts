@@ -12,6 +12,9 @@ interface Weights {
 /** Whole days or months of a kind, the first one and the one behind the last. */
 type WholePart = Weights & { grain: string; since: string; until: string }
 
+/** What is told of tickets: all figures, or how many there are and how many of them are done, which is half of the work. */
+export type Asked = 'figures' | 'done'
+
 /** Less than a day. */
 type PartOfDay = Weights & { since: Date; until: Date }
 

@@ -203,6 +203,7 @@ test('figures of any span are those of its tickets one by one', async () => {
     const span = `${since?.toISOString()} to ${before?.toISOString()}`
     expect(rows.tallied, span).toEqual(rows.counted)
     expect(rows.total, span).toEqual(rows.counted)
+    expect(rows.outcome, span).toEqual(rows.countedOutcome)
   }
 })
 
@@ -222,7 +223,8 @@ async function talliedFiguresAt(since: Date | undefined, before: Date | undefine
     )
   const parts = partsOfReports({ since, before }, cut)
   const tallied = sum(await talliedFigures(db, scope, {}, parts))
-  const total = sum([await talliedTotal(db, scope, {}, parts)])
+  const total = sum([await talliedTotal(db, scope, {}, parts, 'figures')])
+  const outcome = await talliedTotal(db, scope, {}, partsOfReports({ since, before }, null), 'done')
   const counted = await selectedTickets(db, scope, { since, ...(before && { before }) })
     .select([
       sql<number>`count(*)`.as('total'),
@@ -232,7 +234,9 @@ async function talliedFiguresAt(since: Date | undefined, before: Date | undefine
         'days',
       ),
       sql<number>`count(t.duplicate_of_id)`.as('duplicates'),
+      sql<number>`count(*) filter (where t.status in ('RESOLVED', 'CLOSED'))`.as('done'),
     ])
-    .execute()
-  return { rows: { tallied, total, counted: sum(counted) } }
+    .executeTakeFirstOrThrow()
+  const countedOutcome = { total: counted.total, done: counted.done, duplicates: counted.duplicates }
+  return { rows: { tallied, total, counted: sum([counted]), outcome, countedOutcome } }
 }

@@ -7,7 +7,7 @@ import type { Page } from './list.model.ts'
 import { unresolved } from './overdue.model.ts'
 import { ownBesides, type TicketScope } from './selection.policy.ts'
 import { selectedCount, selectedTickets, type TicketFilter } from './selection.queries.ts'
-import type { Parts } from './tallies.model.ts'
+import type { Asked, Parts } from './tallies.model.ts'
 
 /** Whether the tallies tell what counting the selected tickets would. */
 export function isTallied(scope: TicketScope, filter: TicketFilter): boolean {
@@ -147,14 +147,48 @@ async function partWithTicket(
 /** Of a row of `k` and a whole part of a span as `p`. */
 export const isWithin = sql`k.grain = p.grain and k.starts_on >= p.since and k.starts_on < p.until`
 
-/** All that figures ask of `k`, weighed as `parts` want it. */
-function sumsOfParts(): RawBuilder<unknown> {
+/** What is asked of `k`, weighed as `parts` want it. */
+function sumsOfParts(asked: Asked): RawBuilder<unknown> {
   const sumOf = (column: string) => sql`coalesce(sum(k.${sql.ref(column)} * k.counts), 0)::bigint`
-  return sql`${sumOf('open')} + ${sumOf('in_progress')} + ${sumOf('resolved')} + ${sumOf('closed')} as total,
+  const total = sql`${sumOf('open')} + ${sumOf('in_progress')} + ${sumOf('resolved')} + ${sumOf('closed')} as total`
+  const duplicates = sql`${sumOf('duplicates')} as duplicates`
+  if (asked === 'done') return sql`${total}, ${sumOf('resolved')} + ${sumOf('closed')} as done, ${duplicates}`
+  return sql`${total}, ${duplicates},
     ${sumOf('open')} as open, ${sumOf('in_progress')} as "inProgress",
     ${sumOf('resolved')} as resolved, ${sumOf('closed')} as closed,
     coalesce(sum((k.open + k.in_progress) * k.overdue), 0)::bigint as overdue,
-    ${sumOf('duplicates')} as duplicates, ${sumOf('ended')} as ended, ${sumOf('days')} as days`
+    ${sumOf('ended')} as ended, ${sumOf('days')} as days`
+}
+
+/** How many there are for which the condition holds. */
+export const which = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
+
+/** Of tickets (as `t`) what a row of the tallies tells; where no more is asked than how many are done, all of those as resolved. */
+function talliedColumns(asked: Asked) {
+  const none = sql<number>`0`
+  const duplicates = sql<number>`count(t.duplicate_of_id)`.as('duplicates')
+  if (asked === 'done')
+    return [
+      which(sql`t.status in ('OPEN', 'IN_PROGRESS')`).as('open'),
+      none.as('in_progress'),
+      which(sql`t.status in ('RESOLVED', 'CLOSED')`).as('resolved'),
+      none.as('closed'),
+      duplicates,
+      none.as('ended'),
+      none.as('days'),
+    ]
+  const days = sql<number>`coalesce(sum(tally_days(t.status, t.duplicate_of_id is not null, t.created_at, t.ended_at)), 0)::bigint`
+  return [
+    which(sql`t.status = 'OPEN'`).as('open'),
+    which(sql`t.status = 'IN_PROGRESS'`).as('in_progress'),
+    which(sql`t.status = 'RESOLVED'`).as('resolved'),
+    which(sql`t.status = 'CLOSED'`).as('closed'),
+    duplicates,
+    which(
+      sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`,
+    ).as('ended'),
+    days.as('days'),
+  ]
 }
 
 /** What has to be added up as `k`: of the tallies what is whole, of the tickets what is left of days. */
@@ -163,39 +197,20 @@ function rowsOfParts(
   scope: TicketScope,
   filter: TicketFilter,
   { whole, partial }: Parts,
+  asked: Asked,
   by: readonly Kind[] = [],
 ): RawBuilder<unknown> {
-  const one = (condition: RawBuilder<unknown>) => sql<number>`(${condition})::integer`
-  const young = selectedTickets(db, scope, filter)
-    .innerJoin(
-      sql<{ since: string; until: string; counts: number; overdue: number }>`(select * from unnest(
-        ${partial.map(({ since }) => since.toISOString())}::timestamptz[],
-        ${partial.map(({ until }) => until.toISOString())}::timestamptz[],
-        ${partial.map(({ counts }) => counts)}::integer[],
-        ${partial.map(({ overdue }) => overdue)}::integer[]) u (since, until, counts, overdue))`.as('p'),
-      (join) =>
-        join.on(
-          sql<boolean>`t.created_at >= p.since and t.created_at < p.until
-            and (p.counts <> 0 or t.status in ('OPEN', 'IN_PROGRESS'))`,
-        ),
-    )
-    .select(by.map((kind) => `t.${kind}` as const))
-    .select([
-      one(sql`t.status = 'OPEN'`).as('open'),
-      one(sql`t.status = 'IN_PROGRESS'`).as('in_progress'),
-      one(sql`t.status = 'RESOLVED'`).as('resolved'),
-      one(sql`t.status = 'CLOSED'`).as('closed'),
-      one(sql`t.duplicate_of_id is not null`).as('duplicates'),
-      one(
-        sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`,
-      ).as('ended'),
-      sql<number>`coalesce(tally_days(t.status, t.duplicate_of_id is not null, t.created_at, t.ended_at), 0)`.as(
-        'days',
-      ),
-      'p.counts',
-      'p.overdue',
-    ])
   const columns = [...by, ...summed].map((column) => sql.ref(`k.${column}`))
+  const groups = by.map((kind) => `t.${kind}` as const)
+  // Added up before they are weighed, which takes a third less than weighing each of them.
+  const young = selectedTickets(db, scope, filter)
+    .where(
+      sql<boolean>`t.created_at >= p.since and t.created_at < p.until
+        and (p.counts <> 0 or t.status in ('OPEN', 'IN_PROGRESS'))`,
+    )
+    .select(groups)
+    .select(talliedColumns(asked))
+    .$if(groups.length > 0, (each) => each.groupBy(groups))
   return sql`
     select ${sql.join(columns)}, p.counts, p.overdue
     from unnest(${whole.map(({ grain }) => grain)}::text[], ${whole.map(({ since }) => since)}::date[],
@@ -203,7 +218,12 @@ function rowsOfParts(
       ${whole.map(({ overdue }) => overdue)}::integer[]) p (grain, since, until, counts, overdue)
     cross join ${tallyRows(scope, filter, isWithin, by)}
     union all
-    ${young}`
+    select ${sql.join(columns)}, p.counts, p.overdue
+    from unnest(${partial.map(({ since }) => since.toISOString())}::timestamptz[],
+      ${partial.map(({ until }) => until.toISOString())}::timestamptz[],
+      ${partial.map(({ counts }) => counts)}::integer[],
+      ${partial.map(({ overdue }) => overdue)}::integer[]) p (since, until, counts, overdue)
+    cross join lateral ${young} k`
 }
 
 /** Tickets with all that figures ask of them, by department, category and priority, as `parts` have them. */
@@ -214,24 +234,25 @@ export async function talliedFigures<Row>(
   parts: Parts,
 ): Promise<Row[]> {
   const asked = sql<Row>`select ${onePlan}
-      k.department_id as "departmentId", k.category_id as "categoryId", k.priority, ${sumsOfParts()}
-    from (${rowsOfParts(db, scope, filter, parts, kinds)}) k
+      k.department_id as "departmentId", k.category_id as "categoryId", k.priority, ${sumsOfParts('figures')}
+    from (${rowsOfParts(db, scope, filter, parts, 'figures', kinds)}) k
     group by k.department_id, k.category_id, k.priority
     having sum((k.open + k.in_progress + k.resolved + k.closed) * k.counts) <> 0`
   const { rows } = await asked.execute(db)
   return rows
 }
 
-/** The same of all of them together, with further rows of `k` that `besides` has. */
-export async function talliedTotal<Tally>(
+/** What is asked of all of them together, with further rows of `k` that `besides` has. */
+export async function talliedTotal<Total>(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   parts: Parts,
+  asked: Asked,
   besides: RawBuilder<unknown> = sql``,
-): Promise<Tally> {
-  const asked = sql<Tally>`select ${onePlan} ${sumsOfParts()}
-    from (${rowsOfParts(db, scope, filter, parts)} ${besides}) k`
-  const { rows } = await asked.execute(db)
-  return rows[0] as Tally
+): Promise<Total> {
+  const statement = sql<Total>`select ${onePlan} ${sumsOfParts(asked)}
+    from (${rowsOfParts(db, scope, filter, parts, asked)} ${besides}) k`
+  const { rows } = await statement.execute(db)
+  return rows[0] as Total
 }

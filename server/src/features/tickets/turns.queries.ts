@@ -4,7 +4,7 @@ import type { Handle } from '#platform/database/database.ts'
 import { overdueBefore } from './overdue.model.ts'
 import type { TicketScope } from './selection.policy.ts'
 import type { TicketFilter } from './selection.queries.ts'
-import { partsOfReports } from './tallies.model.ts'
+import { type Asked, partsOfReports } from './tallies.model.ts'
 import { isOfAll, isTallied, talliedTotal } from './tallies.queries.ts'
 
 /** A time of reports that was over at the moment when its tickets are looked at. */
@@ -12,8 +12,7 @@ export interface Former {
   since: Date
   before: Date
   moment: Date
-  /** Else none are told to be overdue. */
-  withOverdue: boolean
+  asked: Asked
 }
 
 /** Whether the turns of tickets know all that the filter asks: nothing but their department. */
@@ -23,24 +22,25 @@ export function hasTurns(scope: TicketScope, filter: TicketFilter): boolean {
 }
 
 /**
- * All that figures ask of the tickets reported within a time, as they stood at its end or later: as they stand now, with
+ * What is asked of the tickets reported within a time, as they stood at its end or later: as they stand now, with
  * each turn since then taken back. Of those that were done it is known how many there were, but not which were closed.
  */
-export function talliedThen<Tally>(
+export function talliedThen<Total>(
   db: Handle,
   scope: TicketScope,
   filter: TicketFilter,
   former: Former,
-): Promise<Tally> {
-  const { since, before, moment, withOverdue } = former
-  const parts = partsOfReports({ since, before }, withOverdue ? overdueBefore(moment) : null)
-  return talliedTotal(db, scope, filter, parts, sql`union all ${turnsTakenBack(scope, filter, former)}`)
+): Promise<Total> {
+  const { since, before, moment, asked } = former
+  const parts = partsOfReports({ since, before }, asked === 'figures' ? overdueBefore(moment) : null)
+  const turns = sql`union all ${turnsTakenBack(scope, filter, former)}`
+  return talliedTotal(db, scope, filter, parts, asked, turns)
 }
 
 /** A row for all of them, and one for those that were overdue then. */
 function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former) {
-  const { since, before, moment, withOverdue } = former
-  const wasOld = withOverdue ? sql`k.created_at < ${overdueBefore(moment).toISOString()}` : sql`false`
+  const { since, before, moment, asked } = former
+  const wasOld = asked === 'figures' ? sql`k.created_at < ${overdueBefore(moment).toISOString()}` : null
   const reported = daysOf(since, before)
   const conditions = [
     sql`k.turned_at >= ${moment.toISOString()}`,
@@ -68,7 +68,7 @@ function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former
     ) k
     cross join lateral (values
       (k.open, k.in_progress, -k.open - k.in_progress, 0, k.duplicates, k.ended, k.days, 1, 0),
-      (k.old, 0, 0, 0, 0, 0, 0, 0, ${sql.lit(Number(withOverdue))})
+      (k.old, 0, 0, 0, 0, 0, 0, 0, 1)
     ) b`
 }
 
@@ -77,17 +77,17 @@ function turnsTakenBack(scope: TicketScope, filter: TicketFilter, former: Former
  * day of the moment; what lies between is kept added up.
  */
 function writtenForAll(
-  { since, before, moment, withOverdue }: Former,
+  { since, before, moment, asked }: Former,
   reported: string[],
   isMeant: RawBuilder<unknown>,
-  wasOld: RawBuilder<unknown>,
+  wasOld: RawBuilder<unknown> | null,
 ) {
   const firstYoung = istDate(overdueBefore(moment))
-  const edges = [istDate(since), istDate(before), ...(withOverdue ? [firstYoung] : [])]
+  const edges = [istDate(since), istDate(before), ...(asked === 'figures' ? [firstYoung] : [])]
   const inPart = reported.filter((day) => edges.includes(day))
   const whole = reported.filter((day) => !edges.includes(day))
   const nextDay = shift(startOfIstDay(moment), days(1))
-  const wasWhollyOld = withOverdue ? sql`k.reported_on < ${firstYoung}::date` : sql`false`
+  const wasWhollyOld = asked === 'figures' ? sql`k.reported_on < ${firstYoung}::date` : null
   return sql`
     ${sumsOfTurns(wasOld)} from ticket_turns k where ${isMeant} and ${reportedOn(inPart)}
     union all
@@ -98,9 +98,13 @@ function writtenForAll(
     where ${reportedOn(whole)} and k.turned_on >= ${istDate(nextDay)}::date`
 }
 
-const sumsOfTurns = (wasOld: RawBuilder<unknown>) => sql`
-  select sum(k.open) as open, sum(k.in_progress) as in_progress, sum(k.duplicates) as duplicates,
-    sum(k.ended) as ended, sum(k.days) as days, sum(k.open + k.in_progress) filter (where ${wasOld}) as old`
+/** `wasOld` is null where nobody asks for more than how many are done. */
+function sumsOfTurns(wasOld: RawBuilder<unknown> | null): RawBuilder<unknown> {
+  const standing = sql`select sum(k.open) as open, sum(k.in_progress) as in_progress, sum(k.duplicates) as duplicates`
+  if (wasOld === null) return sql`${standing}, 0 as ended, 0 as days, 0 as old`
+  return sql`${standing}, sum(k.ended) as ended, sum(k.days) as days,
+    sum(k.open + k.in_progress) filter (where ${wasOld}) as old`
+}
 
 /** Says nothing more than the time of report does, but what the index begins with. */
 const reportedOn = (listed: string[]) => sql`k.reported_on = any (${listed}::date[])`
