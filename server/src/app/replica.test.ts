@@ -16,7 +16,7 @@ import { createStaff, createTicket, createUser, type TestUser } from '#testing/f
 import { type StreamingReplica, startReplica } from '#testing/streaming-replica.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { regionDir, secretKey } from '#testing/test-database.ts'
-import { afterAWait } from '#testing/waits.ts'
+import { afterAWait, patiently } from '#testing/waits.ts'
 import { features } from './features.ts'
 
 /** A primary and a replica that follows it, as an installation has them; two processes on both. */
@@ -91,7 +91,7 @@ test('whoever wrote reads it at once through any process, others when it has arr
   const stranger = await createUser(one, 'ADMIN')
   await untilUsed(stranger)
   await untilUsed(stranger, other)
-  await vi.waitFor(async () => expect((await figures(one, stranger)).openTickets).toBe(2))
+  await vi.waitFor(async () => expect((await figures(one, stranger)).openTickets).toBe(2), patiently)
 
   await replica.pause()
   await begin(one, staff.admin, id)
@@ -103,7 +103,7 @@ test('whoever wrote reads it at once through any process, others when it has arr
   expect(await answeredBy('replica')).toBe(before + 2)
 
   await replica.resume()
-  await vi.waitFor(async () => expect(await inProgress(one, stranger)).toBe(1))
+  await vi.waitFor(async () => expect(await inProgress(one, stranger)).toBe(1), patiently)
   await untilUsed(staff.admin)
   await untilUsed(staff.admin, other)
   expect(await inProgress(one, staff.admin)).toBe(1)
@@ -131,7 +131,7 @@ test('whoever has gone before the answer to a change reads it all the same when 
     return gone.promise
   }
   expect(await afterAWait(one, locked, change, leave)).toBe('AbortError')
-  await vi.waitFor(async () => expect(await one.platform.replica?.mayServe(admin.id)).toBe(false))
+  await vi.waitFor(async () => expect(await one.platform.replica?.mayServe(admin.id)).toBe(false), patiently)
   await replica.resume()
   await untilUsed(admin)
 })
@@ -194,7 +194,7 @@ test('a statement whose connection is lost is answered by the primary', async ()
       "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(2)' and pid <> pg_backend_pid()",
     )
     expect(ended).toHaveLength(1)
-  })
+  }, patiently)
   expect((await asked).rows).toMatchObject([{ there: false }])
   expect((await onReplica(sql`select pg_is_in_recovery() as there`)).rows).toEqual([{ there: true }])
 })
@@ -246,8 +246,9 @@ test.each([
   const warn = vi.fn()
   const urls = { primary: primary.connectionString, replica: replicaUrl() }
   const watch = watchReplica(urls, { lost: vi.fn(), behind: vi.fn() }, { ...one.platform.log, warn } as never)
-  await vi.waitFor(() =>
-    expect(warn).toHaveBeenCalledWith({ reason: expect.stringContaining(reason) }, 'replica'),
+  await vi.waitFor(
+    () => expect(warn).toHaveBeenCalledWith({ reason: expect.stringContaining(reason) }, 'replica'),
+    patiently,
   )
   expect(watch.arrivedUntil()).toBeNull()
   await watch.close()

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { type ClientRequest, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import type { TestUser } from './factories.ts'
@@ -88,16 +87,6 @@ export const evidenceRows = (test: TestApp, ticketId: string) =>
     .where('ticket_id', '=', ticketId)
     .orderBy('id')
     .execute()
-
-/** Returns once somebody waits for a lock in this test's database. */
-export const someoneWaits = (test: TestApp): Promise<void> =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      test.platform.db,
-    )
-    expect(rows.length).toBeGreaterThan(0)
-  }, 5000)
 
 /** Lets files into the store only when this many uploads have come that far, so that none knows of another. */
 export function meetAtTheStore(test: TestApp, uploads: number): void {

@@ -2,15 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { fixture } from '#testing/media/scratch-files.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import {
-  evidenceRows,
-  filesBelow,
-  meetAtTheStore,
-  type Part,
-  photo,
-  someoneWaits,
-  upload,
-} from '#testing/uploads.ts'
+import { evidenceRows, filesBelow, meetAtTheStore, type Part, photo, upload } from '#testing/uploads.ts'
+import { untilWaiting } from '#testing/waits.ts'
 
 let app: TestApp
 let reporter: TestUser
@@ -73,7 +66,7 @@ test('a ticket closed while its evidence arrives takes none, and the upload wait
   const reply = await app.platform.db.transaction().execute(async (tx) => {
     await tx.updateTable('tickets').set({ status: 'CLOSED' }).where('id', '=', ticket).execute()
     const sent = send(parts)
-    await someoneWaits(app)
+    await untilWaiting(app)
     return { sent }
   })
   expect((await reply.sent).body.error).toBe('FORBIDDEN')

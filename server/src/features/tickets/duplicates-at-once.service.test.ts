@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idsOf, refusal, ticketCalls } from '#testing/duplicates.ts'
 import { eventsOf } from '#testing/events.ts'
 import { createStaff } from '#testing/factories.ts'
 import { createTestApp, type TestApp, type TestReply } from '#testing/test-app.ts'
+import { untilWaiting } from '#testing/waits.ts'
 import { checkHistory } from './history/history-check.service.ts'
 import { lockTicket } from './tickets.queries.ts'
 
@@ -47,13 +47,7 @@ test('of two at once who merge two tickets into each other neither waits for the
       calls.mark(staff.admin, earlier.id, later.id),
     ])
     // Each has what it locks first.
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        app.platform.db,
-      )
-      expect(rows).toHaveLength(2)
-    }, 5000)
+    await untilWaiting(app, 2)
   })
   expect(codes((await replies) ?? [])).toEqual([200, 'DUPLICATE_OF_DUPLICATE'])
 })

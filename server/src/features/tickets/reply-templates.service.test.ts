@@ -1,9 +1,10 @@
 import { replyTemplates as limits } from '@nagrik/contract/limits'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { createStaff, createTicket, createUser, departmentId, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { untilWaiting } from '#testing/waits.ts'
 
 let app: TestApp
 let staff: Awaited<ReturnType<typeof createStaff>>
@@ -33,10 +34,7 @@ async function bothAtOnce(...users: TestUser[]): Promise<number[]> {
   const adding = await app.platform.db.transaction().execute(async (tx) => {
     await sql`lock table reply_templates in share row exclusive mode`.execute(tx)
     const replies = users.map((user) => add(user))
-    const waiting = sql<{ pid: number }>`
-      select distinct pid from pg_locks join pg_stat_activity using (pid)
-      where not granted and datname = current_database()`
-    await vi.waitFor(async () => expect((await waiting.execute(tx)).rows).toHaveLength(users.length))
+    await untilWaiting(app, users.length)
     return { replies }
   })
   return (await Promise.all(adding.replies)).map(({ status }) => status)

@@ -4,7 +4,8 @@ import { lockUntilCommit } from '#platform/database/locks.ts'
 import { eventsOf, firstBreak } from '#testing/events.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp, type TestReply } from '#testing/test-app.ts'
-import { photo, someoneWaits, upload } from '#testing/uploads.ts'
+import { photo, upload } from '#testing/uploads.ts'
+import { untilWaiting } from '#testing/waits.ts'
 import { lockTicket } from './tickets.queries.ts'
 
 let app: TestApp
@@ -53,7 +54,7 @@ async function callWhileLocked(
   await app.platform.db.transaction().execute(async (tx) => {
     await lock(tx)
     reply = call()
-    await someoneWaits(app)
+    await untilWaiting(app)
     app.clock.advance(minutes(5))
   })
   return reply ?? expect.unreachable('nothing was called')

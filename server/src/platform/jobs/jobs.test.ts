@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createDatabase, createPool, type Db } from '#platform/database/database.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { patiently } from '#testing/waits.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -72,7 +73,7 @@ test('a slow job holds up its own batch alone where a queue has several', async 
   expect(await other.isLeft('pushes', { name: 'slow' })).toBe(true)
   expect(await other.isLeft('pushes', { name: 'another' })).toBe(false)
   end()
-  await vi.waitFor(async () => expect(await other.isLeft('pushes', { name: 'slow' })).toBe(false))
+  await vi.waitFor(async () => expect(await other.isLeft('pushes', { name: 'slow' })).toBe(false), patiently)
   await other.stop()
 })
 

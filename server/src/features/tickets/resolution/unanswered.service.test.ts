@@ -6,7 +6,7 @@ import { schedules } from '#testing/accounts.ts'
 import { eventsOf, firstBreak } from '#testing/events.ts'
 import { createStaff, createTicket, createUser, type TestUser } from '#testing/factories.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { someoneWaits } from '#testing/uploads.ts'
+import { untilWaiting } from '#testing/waits.ts'
 import { closeAllUnanswered } from './unanswered.service.ts'
 
 let app: TestApp
@@ -98,7 +98,7 @@ test('who refuses while the ticket is being closed wins or is told, never both',
       token,
       body: { status: 'OPEN', fromStatus: 'RESOLVED', reopenReason: 'Dark' },
     })
-    await someoneWaits(app)
+    await untilWaiting(app)
     app.clock.advance(hours(2))
     both = Promise.all([refusal, run()])
   })
@@ -114,7 +114,7 @@ test('a refusal that comes first leaves nothing to close to a run that waited fo
   await app.platform.db.transaction().execute(async (tx) => {
     await tx.updateTable('tickets').set({ status: 'OPEN', answer_by: null }).where('id', '=', id).execute()
     running = run()
-    await someoneWaits(app)
+    await untilWaiting(app)
   })
   await running
   expect(await closings(id)).toEqual([])
