@@ -5,7 +5,7 @@ import { drive } from '../load.ts'
 
 const rounds = 5
 const seconds = 3
-const calls = 21
+const calls = 101
 
 const polled = '/api/tickets?page=1&limit=20'
 /** What clients of the list ask for: of twenty, sixteen have it already, three have not, and one searches. */
