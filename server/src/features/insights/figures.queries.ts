@@ -10,11 +10,11 @@ import {
 import { partsOfReports } from '#features/tickets/tallies.model.ts'
 import {
   countTickets,
+  countWhere,
   hasFigures,
   isTallied,
   talliedFigures,
   talliedTotal,
-  which,
 } from '#features/tickets/tallies.queries.ts'
 import { hasTurns, talliedThen } from '#features/tickets/turns.queries.ts'
 import { shift } from '#platform/clock.ts'
@@ -25,8 +25,8 @@ import type { Moment, Spells } from './spells.model.ts'
 /** Of tickets (as `t`). The index `tickets_figures` has all of it, as of `tallied`. */
 const outcomes = [
   sql<number>`count(*)`.as('total'),
-  which(sql`t.status in ('RESOLVED', 'CLOSED')`).as('done'),
-  which(sql`t.duplicate_of_id is not null`).as('duplicates'),
+  countWhere(sql`t.status in ('RESOLVED', 'CLOSED')`).as('done'),
+  countWhere(sql`t.duplicate_of_id is not null`).as('duplicates'),
 ] as const
 
 /** Of tickets that stand as they do at a moment. */
@@ -36,13 +36,13 @@ function tallied(moment: Date) {
   const days = sql`greatest(1, ceil(date_part('epoch', t.ended_at - t.created_at) / 86400))`
   return [
     sql<number>`count(*)`.as('total'),
-    which(sql`t.status = 'OPEN'`).as('open'),
-    which(sql`t.status = 'IN_PROGRESS'`).as('inProgress'),
-    which(sql`t.status = 'RESOLVED'`).as('resolved'),
-    which(sql`t.status = 'CLOSED'`).as('closed'),
-    which(sql`t.status in ('OPEN', 'IN_PROGRESS') and t.created_at < ${before}`).as('overdue'),
-    which(sql`t.duplicate_of_id is not null`).as('duplicates'),
-    which(ended).as('ended'),
+    countWhere(sql`t.status = 'OPEN'`).as('open'),
+    countWhere(sql`t.status = 'IN_PROGRESS'`).as('inProgress'),
+    countWhere(sql`t.status = 'RESOLVED'`).as('resolved'),
+    countWhere(sql`t.status = 'CLOSED'`).as('closed'),
+    countWhere(sql`t.status in ('OPEN', 'IN_PROGRESS') and t.created_at < ${before}`).as('overdue'),
+    countWhere(sql`t.duplicate_of_id is not null`).as('duplicates'),
+    countWhere(ended).as('ended'),
     sql<number>`coalesce(sum(${days}) filter (where ${ended}), 0)`.as('days'),
   ] as const
 }

@@ -12,9 +12,6 @@ interface Weights {
 /** Whole days or months of a kind, the first one and the one behind the last. */
 type WholePart = Weights & { grain: string; since: string; until: string }
 
-/** What is told of tickets: all figures, or how many there are and how many of them are done, which is half of the work. */
-export type Asked = 'figures' | 'done'
-
 /** Less than a day. */
 type PartOfDay = Weights & { since: Date; until: Date }
 
@@ -22,6 +19,9 @@ export interface Parts {
   whole: WholePart[]
   partial: PartOfDay[]
 }
+
+/** What is told of tickets: all figures, or how many there are and how many of them are done, which is half of the work. */
+export type Asked = 'figures' | 'done'
 
 /** The moments of a time: the first one, and the one behind the last; open where they are missing. */
 interface Span {

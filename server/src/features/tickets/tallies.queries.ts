@@ -161,7 +161,8 @@ function sumsOfParts(asked: Asked): RawBuilder<unknown> {
 }
 
 /** How many there are for which the condition holds. */
-export const which = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
+export const countWhere = (condition: RawBuilder<unknown>) =>
+  sql<number>`count(*) filter (where ${condition})`
 
 /** Of tickets (as `t`) what a row of the tallies tells; where no more is asked than how many are done, all of those as resolved. */
 function talliedColumns(asked: Asked) {
@@ -169,9 +170,9 @@ function talliedColumns(asked: Asked) {
   const duplicates = sql<number>`count(t.duplicate_of_id)`.as('duplicates')
   if (asked === 'done')
     return [
-      which(sql`t.status in ('OPEN', 'IN_PROGRESS')`).as('open'),
+      countWhere(sql`t.status in ('OPEN', 'IN_PROGRESS')`).as('open'),
       none.as('in_progress'),
-      which(sql`t.status in ('RESOLVED', 'CLOSED')`).as('resolved'),
+      countWhere(sql`t.status in ('RESOLVED', 'CLOSED')`).as('resolved'),
       none.as('closed'),
       duplicates,
       none.as('ended'),
@@ -179,12 +180,12 @@ function talliedColumns(asked: Asked) {
     ]
   const days = sql<number>`coalesce(sum(tally_days(t.status, t.duplicate_of_id is not null, t.created_at, t.ended_at)), 0)::bigint`
   return [
-    which(sql`t.status = 'OPEN'`).as('open'),
-    which(sql`t.status = 'IN_PROGRESS'`).as('in_progress'),
-    which(sql`t.status = 'RESOLVED'`).as('resolved'),
-    which(sql`t.status = 'CLOSED'`).as('closed'),
+    countWhere(sql`t.status = 'OPEN'`).as('open'),
+    countWhere(sql`t.status = 'IN_PROGRESS'`).as('in_progress'),
+    countWhere(sql`t.status = 'RESOLVED'`).as('resolved'),
+    countWhere(sql`t.status = 'CLOSED'`).as('closed'),
     duplicates,
-    which(
+    countWhere(
       sql`t.status in ('RESOLVED', 'CLOSED') and t.duplicate_of_id is null and t.ended_at is not null`,
     ).as('ended'),
     days.as('days'),
@@ -202,7 +203,7 @@ function rowsOfParts(
 ): RawBuilder<unknown> {
   const columns = [...by, ...summed].map((column) => sql.ref(`k.${column}`))
   const groups = by.map((kind) => `t.${kind}` as const)
-  // Added up before they are weighed, which takes a third less than weighing each of them.
+  // Added up before they are weighed, which takes a fifth less than weighing each of them.
   const young = selectedTickets(db, scope, filter)
     .where(
       sql<boolean>`t.created_at >= p.since and t.created_at < p.until
