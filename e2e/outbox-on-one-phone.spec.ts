@@ -128,12 +128,13 @@ test('an update of the app in the middle of sending loses nothing and doubles no
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await isThere
   await expect(outboxCard(page, words).getByText(/^Sending/)).toBeVisible()
+  // Of this one alone: what the new version sends, as soon as it is there, is answered.
+  front.line = {}
   front.update()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   await page.getByRole('button', { name: 'Update Now' }).click()
   await page.waitForFunction(() => !('isOld' in window), null, { timeout: 25_000 })
-  front.line = {}
   await untilSent(page, words)
   await arrivals.expectOnce(words, [hashOf(smallPicture)])
   front.close()
