@@ -45,8 +45,6 @@ export async function install(stops: Stop[], say: (what: string) => void): Promi
   for (const { folder: own } of network.machines) mkdirSync(own)
   for (const path of [folder, ...network.machines.map((machine) => machine.folder)])
     if (user) chownSync(path, user.uid, user.gid)
-  const services = createServices(folder, user)
-  stops.push(() => services.stop())
   const [one, two] = network.machines
   if (!one || !two) throw new Error('There are three machines.')
 
@@ -59,6 +57,9 @@ export async function install(stops: Stop[], say: (what: string) => void): Promi
   const sms = await startSmsGateway({ answerAfterMs: smsAnswerMs })
   stops.push(() => sms.close())
 
+  // Ended before the store: PostgreSQL stops only when its last WAL is there.
+  const services = createServices(folder, user)
+  stops.push(() => services.stop())
   say('three members of etcd and of Patroni')
   const site: Site = { folder, network, programs, services, store: `127.0.0.1:${store.port}` }
   const members = await createMembers(site)
