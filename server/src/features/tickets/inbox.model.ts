@@ -37,7 +37,8 @@ const ways: Record<Waiting, (viewerId: string, now: Date) => WaitingFilter> = {
   unassigned: () => ({ isAssigned: false }),
 }
 
+/** What waits until it is resolved; an escalation until it is reviewed, as the escalations page counts it. */
 export const waitingFilter = (waiting: Waiting, viewerId: string, now: Date): WaitingFilter => ({
-  isUnresolved: true,
+  ...(waiting !== 'escalated' && { isUnresolved: true }),
   ...ways[waiting](viewerId, now),
 })
