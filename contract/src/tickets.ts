@@ -162,8 +162,8 @@ export const searchFields = [
 ] as const
 
 /**
- * Why a ticket waits for somebody of the staff; each of them is unresolved. due: its deadline is less than a day
- * away; answered: the reporter wrote last; assigned: to the caller; escalated: not reviewed yet; unassigned.
+ * Why a ticket waits for somebody of the staff, until it is resolved. due: its deadline is less than a day away;
+ * answered: the reporter wrote last; assigned: to the caller; unassigned; escalated: until that is reviewed.
  */
 export const Waiting = z.enum(
   ['due', 'answered', 'assigned', 'escalated', 'unassigned'],
