@@ -34,9 +34,23 @@ test('nothing has no rows', async () => {
 })
 
 test('a quotation mark that nobody closes is told, at the end or once it is too long for a row', async () => {
-  await expect(rowsIn('a,b\n"c,d\n', 4)).rejects.toThrow(UnendedQuote)
+  await expect(rowsIn('a,b\n1,2\n"c,d\n', 4)).rejects.toThrow('row 3: a quotation mark is not closed')
   const endless = async function* () {
     for (;;) yield '"never closed,'.repeat(1000)
   }
   await expect(all(endless())).rejects.toThrow(UnendedQuote)
+})
+
+test.each([
+  ['"Main" road,b', true],
+  ['a,"b" c', true],
+  ['"a" ,"b"', false],
+  ['a "b",c', false],
+])('%s: something stands behind a closing quotation mark: %s', async (line, isDamaged) => {
+  const pieces = async function* () {
+    yield `h,i\n${line}\n`
+  }
+  const found: boolean[] = []
+  for await (const row of csvRows(pieces())) found.push(row.isDamaged)
+  expect(found).toEqual([false, isDamaged])
 })

@@ -3,8 +3,9 @@ const separators = [',', ';', '\t'] as const
 const longestRow = 1_000_000
 
 export class UnendedQuote extends Error {
-  constructor() {
-    super('a quotation mark is not closed')
+  /** @param row by the lines of a spreadsheet, where it is known */
+  constructor(row?: number) {
+    super(`${row === undefined ? '' : `row ${row}: `}a quotation mark is not closed`)
   }
 }
 
@@ -13,6 +14,8 @@ export interface CsvRow {
   number: number
   /** None of an empty line. */
   cells: string[]
+  /** Whether something stands between a closing quotation mark and the next separator, which belongs to no cell. */
+  isDamaged: boolean
 }
 
 /**
@@ -24,18 +27,25 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   let text = ''
   let separator: string | null = null
   let number = 0
+  const nextRow = (at: number, separator: string, isWhole: boolean): Row | null => {
+    try {
+      return rowAt(text, at, separator, isWhole)
+    } catch (error) {
+      throw error instanceof UnendedQuote ? new UnendedQuote(number + 1) : error
+    }
+  }
   const rows = function* (isWhole: boolean): Generator<CsvRow> {
     let at = 0
     separator ??= isWhole || /[\r\n]/.test(text) ? separatorOf(text) : null
     while (separator !== null && at < text.length) {
-      const row = rowAt(text, at, separator, isWhole)
+      const row = nextRow(at, separator, isWhole)
       if (row === null) break
       at = row.end
       number += 1
-      yield { number, cells: row.cells }
+      yield { number, cells: row.cells, isDamaged: row.isDamaged }
     }
     text = text.slice(at)
-    if (text.length > longestRow) throw new UnendedQuote()
+    if (text.length > longestRow) throw new UnendedQuote(number + 1)
   }
   for await (const piece of pieces) {
     text = number === 0 ? (text + piece).replace(/^\ufeff/, '') : text + piece
@@ -44,8 +54,7 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   yield* rows(true)
 }
 
-interface Row {
-  cells: string[]
+interface Row extends Pick<CsvRow, 'cells' | 'isDamaged'> {
   /** Where the next one begins. */
   end: number
 }
@@ -64,29 +73,28 @@ export function separatorOf(text: string): string {
  */
 export function rowAt(text: string, start: number, separator: string, isWhole = true): Row | null {
   const cells: string[] = []
+  let isDamaged = false
   for (let at = start; ; at += 1) {
     const cell = text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator)
     if (cell === null && isWhole) throw new UnendedQuote()
     // A carriage return may be followed by its line feed.
     if (cell === null || (!isWhole && cell.end + 1 >= text.length)) return null
     cells.push(cell.value)
+    isDamaged ||= cell.isDamaged
     at = cell.end
     if (text[at] === separator) continue
     const end = at + (text.startsWith('\r\n', at) ? 2 : 1)
-    return { cells: cells.length === 1 && cells[0] === '' ? [] : cells, end }
+    return { cells: cells.length === 1 && cells[0] === '' ? [] : cells, isDamaged, end }
   }
 }
 
 function plainCell(text: string, start: number, separator: string) {
   let end = start
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
-  return { value: text.slice(start, end).trim(), end }
+  return { value: text.slice(start, end).trim(), isDamaged: false, end }
 }
 
-/**
- * What stands between the closing quote and the next separator belongs to no cell and is left out. Null where the
- * closing quote has not come.
- */
+/** Null where the closing quote has not come. */
 function quotedCell(text: string, start: number, separator: string) {
   let value = ''
   let at = start + 1
@@ -99,5 +107,6 @@ function quotedCell(text: string, start: number, separator: string) {
     value += '"'
     at += 1
   }
-  return { value: value.trim(), end: plainCell(text, at, separator).end }
+  const behind = plainCell(text, at, separator)
+  return { value: value.trim(), isDamaged: behind.value !== '', end: behind.end }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -82,11 +83,38 @@ test('an import that is killed in the middle and done again ends with each row o
   expect((await checkHistory(app.platform)).faults).toEqual([])
 }, 120_000)
 
+test('a file in another encoding is told with its line, and rows that do not fit below the heading are refused', async () => {
+  const { csv, map, refused } = await files()
+  const rows = [
+    'No,Opened,Details',
+    'm1,2024-02-01,the lamp, which is dark',
+    'm2,2024-02-01',
+    'm3,2024-02-01,"Main" road lamp',
+    'm4,2024-02-01,fine,,',
+  ]
+  await writeFile(csv, rows.join('\n'))
+  const first = start(csv, '--map', map)
+  await first.ended
+  expect(first.told()).toContain('4 rows: 1 imported, 0 were here already, 3 refused')
+  expect((await readFile(refused, 'utf8')).split('\r\n').slice(1, 4)).toEqual([
+    '2,"row","has 4 cells, the heading 3","m1, 2024-02-01, the lamp, which is dark"',
+    '3,"row","has 2 cells, the heading 3","m2, 2024-02-01"',
+    '4,"row","goes on behind a closing quotation mark","m3, 2024-02-01, Main"',
+  ])
+  await writeFile(csv, Buffer.concat([Buffer.from(`${rows.join('\n')}\nm5,`), Buffer.from([0xe9])]))
+  const second = start(csv, '--map', map)
+  expect(await second.ended).toEqual([1, null])
+  expect(second.told()).toContain('from line 6 on the file is not utf-8')
+}, 60_000)
+
 test('what is wrong with the call, the mapping or the file is told, and ends with 1', async () => {
   const { csv, map } = await files()
   for (const [args, told] of [
     [[csv], /npm run import -- file.csv --map mapping.json/],
     [[csv, '--map', map, '--dry'], /npm run import/],
+    [[csv, '--map', map, '--dry-run=true'], /npm run import/],
+    [[csv, '--map', map, '--refused', csv], /is read, so no list can be written there/],
+    [[csv, '--map', map, '--refused', '/nowhere/list.csv'], /ENOENT/],
     [[`${csv}.not`, '--map', map], /ENOENT/],
     [[csv, '--map', csv], /the mapping is no JSON/],
     [[map, '--map', map], /the file has no column No/],
@@ -94,5 +122,8 @@ test('what is wrong with the call, the mapping or the file is told, and ends wit
     const run = start(...args)
     expect(await run.ended).toEqual([1, null])
     expect(run.told()).toMatch(told)
+    expect(run.told()).not.toContain('    at ')
   }
+  expect(await readFile(csv, 'utf8')).toContain('No,Opened,Details')
+  expect(existsSync(`${csv}.not.refused.csv`)).toBe(false)
 }, 60_000)

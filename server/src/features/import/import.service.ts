@@ -2,13 +2,13 @@ import { addNobodysAccount } from '#features/accounts/nobodys-account.service.ts
 import { countChanges } from '#features/tickets/counting.service.ts'
 import { takeOverTickets } from '#features/tickets/taking-over.service.ts'
 import { sampleWords } from '#features/tickets/words.service.ts'
-import { csvRows } from '#platform/csv-rows.ts'
+import { type CsvRow, csvRows } from '#platform/csv-rows.ts'
 import type { Platform } from '#platform/platform.ts'
-import { cellsIn } from './heading.model.ts'
+import { cellsIn, misfitOf } from './heading.model.ts'
 import * as queries from './import.queries.ts'
 import { ImportError, type Mapping } from './mapping.model.ts'
 import { readOurs } from './ours.service.ts'
-import { type ReadRow, type Refusal, readRow } from './row.model.ts'
+import { type Ours, type ReadRow, type Refusal, readRow } from './row.model.ts'
 
 export interface ImportReport {
   /** Below the heading, empty ones apart. */
@@ -50,19 +50,19 @@ export const importTickets = (platform: Platform, job: Import): Promise<ImportRe
     const report: ImportReport = { rows: 0, imported: 0, known: 0, refused: 0 }
     const seen = new Set<string>()
     const writing = lanesOf(platform, job, report)
-    let cellOf: ReturnType<typeof cellsIn> | null = null
+    let read: ((row: CsvRow) => ReadRow) | null = null
     let batch: Right[] = []
-    for await (const { number, cells } of csvRows(job.pieces)) {
-      if (cellOf === null) {
-        cellOf = cellsIn(mapping, cells)
+    for await (const line of csvRows(job.pieces)) {
+      if (read === null) {
+        read = readerBelow(line.cells, mapping, ours)
         continue
       }
-      if (cells.length === 0) continue
+      if (line.cells.length === 0) continue
       report.rows += 1
-      const row = once(seen, readRow(mapping, ours, cellOf(cells)))
+      const row = once(seen, read(line))
       if (row.refusals) {
         report.refused += 1
-        for (const refusal of row.refusals) job.onRefusal(number, refusal)
+        for (const refusal of row.refusals) job.onRefusal(line.number, refusal)
         continue
       }
       batch.push(row)
@@ -70,11 +70,20 @@ export const importTickets = (platform: Platform, job: Import): Promise<ImportRe
       await writing.add(batch)
       batch = []
     }
-    if (cellOf === null) throw new ImportError('the file is empty')
+    if (read === null) throw new ImportError('the file is empty')
     await writing.add(batch)
     await writing.end()
     return report
   })
+
+function readerBelow(heading: readonly string[], mapping: Mapping, ours: Ours): (row: CsvRow) => ReadRow {
+  const cellOf = cellsIn(mapping, heading)
+  return (row) => {
+    const reason = misfitOf(row, heading)
+    if (reason !== null) return { refusals: [{ field: 'row', reason, value: row.cells.join(', ') }] }
+    return readRow(mapping, ours, cellOf(row.cells))
+  }
+}
 
 function once(seen: Set<string>, row: ReadRow): ReadRow {
   if (row.refusals) return row

@@ -29,9 +29,19 @@ test.each([
   ['a status that is none', { status: { values: { a: 'DONE' } } }, /Unknown status[\s\S]*status\.values/],
   ['a latitude alone', { latitude: 'Lat' }, /come together/],
   ['two positions', { latitude: 'Lat', longitude: 'Lon', position: 'Place' }, /one column or in two/],
+  ['values of no column', { status: { values: { a: 'OPEN' } } }, /need a column[\s\S]*status/],
+  [
+    'a value that is said twice',
+    { status: { column: 'State', values: { Done: 'CLOSED', ' done': 'OPEN' } } },
+    /one name twice[\s\S]*status\.values/,
+  ],
   ['an encoding that is none', { encoding: 'utf-9' }, /encoding/],
 ])('%s is refused by name', (_what, more, told) => {
   expect(() => of(more)).toThrow(told)
+})
+
+test('a byte order mark is no part of it', () => {
+  expect(mappingOf(`\ufeff${JSON.stringify(right)}`)).toMatchObject({ source: 'town' })
 })
 
 test('what is no JSON is told', () => {
@@ -42,6 +52,11 @@ test('columns that the file does not have are named, with those that it has', ()
   expect(() => cellsIn(of({ closed: 'Ended' }), ['No', 'Opened', 'Details'])).toThrow(
     'the file has no column Ended; it has No, Opened, Details',
   )
+})
+
+test('a column of the mapping that the file has twice is named, another one is not', () => {
+  const twice = ['No', 'Opened', 'Details', 'Remarks', 'Details', 'Remarks']
+  expect(() => cellsIn(of({}), twice)).toThrow('the file has two columns Details')
 })
 
 test.each(['null', 'NULL', ' n/a ', '-', '', 'None'])('%j stands for nothing', (written) => {

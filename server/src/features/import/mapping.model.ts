@@ -7,14 +7,20 @@ const Column = z.string().trim().min(1)
 
 /** By its own value, by what the file says in its place, or by the same for all. */
 const choice = <T extends z.core.SomeType>(Ours: T) =>
-  z.strictObject({
-    column: Column.optional(),
-    values: z
-      .record(z.string(), Ours)
-      .transform((values) => new Map(Object.entries(values).map(([name, ours]) => [folded(name), ours])))
-      .optional(),
-    default: z.optional(Ours),
-  })
+  z
+    .strictObject({
+      column: Column.optional(),
+      values: z
+        .record(z.string(), Ours)
+        .refine((values) => {
+          const names = Object.keys(values).map(folded)
+          return new Set(names).size === names.length
+        }, 'say one name twice, in other letters or spaces')
+        .transform((values) => new Map(Object.entries(values).map(([name, ours]) => [folded(name), ours])))
+        .optional(),
+      default: z.optional(Ours),
+    })
+    .refine(({ column, values }) => column !== undefined || values === undefined, 'values need a column')
 /** The case of names in exports changes over the years, and so do their spaces. */
 export const folded = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
@@ -87,7 +93,7 @@ export class ImportError extends Error {}
 export function mappingOf(text: string): Mapping {
   let content: unknown
   try {
-    content = JSON.parse(text)
+    content = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {
     throw new ImportError(`the mapping is no JSON: ${error instanceof Error ? error.message : ''}`)
   }

@@ -77,7 +77,7 @@ export function readRow(
   }
 
   const foreignId = written('id', cellOf(mapping.id))
-  if (foreignId === '') refuse('id', 'is missing')
+  if (cellOf(mapping.id) === '') refuse('id', 'is missing')
   const [at, closed] = [time('created'), time('closed')]
   if (at === null && cellOf(mapping.created) === '') refuse('created', 'is missing')
   if (at && closed && closed < at) refuse('closed', 'lies before created', cellOf(mapping.closed))

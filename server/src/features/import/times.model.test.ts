@@ -25,6 +25,9 @@ test.each([
   ['dd MMM yyyy', '05 Foo 2024'],
   ['h:mm a d/M/yyyy', '13:00 PM 1/1/2024'],
   ['dd.MM.yyyy', '01x02x2024'],
+  ['ISO', '0075-02-01'],
+  ['ISO', '2024-02-01T10:00:00-99:99'],
+  ['ISO', '2024-02-01T10:00:00+05:60'],
 ])('%s: %s is no time', (format, text) => {
   expect(timeReader([format], 'UTC')(text)).toBeNull()
 })
@@ -43,6 +46,10 @@ test('when the clocks are changed', () => {
   expect(read('2024-11-03T02:01')?.toISOString()).toBe('2024-11-03T07:01:00.000Z')
 })
 
-test('letters that are no part of a time', () => {
-  expect(() => timeReader(['dd-MM-jjjj'], 'UTC')).toThrow(UnknownFormat)
+test.each([
+  ['letters that are no part of a time', 'dd-MM-jjjj'],
+  ['a part that stands there twice', 'dd MM MMM yyyy'],
+  ['no year', 'dd-MM HH:mm'],
+])('%s: no format', (_what, format) => {
+  expect(() => timeReader([format], 'UTC')).toThrow(UnknownFormat)
 })

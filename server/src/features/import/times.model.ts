@@ -26,12 +26,18 @@ const iso =
 function patternOf(format: string): RegExp {
   if (format === 'ISO') return iso
   const parts = format.match(/'[^']*'|([A-Za-z])\1*|[^A-Za-z']/g) ?? []
+  const has = new Set<Part>()
   const pattern = parts.map((part) => {
     const known = tokens[part]
-    if (known) return `(?<${known[0]}>${known[1]})`
+    if (known) {
+      if (has.has(known[0])) throw new UnknownFormat(`${format}: ${known[0]} stands there twice`)
+      has.add(known[0])
+      return `(?<${known[0]}>${known[1]})`
+    }
     if (/^[A-Za-z]/.test(part)) throw new UnknownFormat(`${format}: ${part} is no part of a time`)
     return part.replaceAll("'", '').replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
   })
+  if (!has.has('year')) throw new UnknownFormat(`${format}: it has no year`)
   return new RegExp(`^${pattern.join('')}$`)
 }
 
@@ -49,8 +55,9 @@ export function timeReader(formats: readonly string[], timeZone: string): (text:
       const parts = pattern.exec(text)?.groups
       const local = parts && localTime(parts)
       if (local == null) continue
-      if (parts?.offset) return new Date(local - statedOffset(parts.offset))
-      return new Date(local - offsetAt(local - offsetAt(local)))
+      if (parts?.offset === undefined) return new Date(local - offsetAt(local - offsetAt(local)))
+      const stated = statedOffset(parts.offset)
+      if (stated !== null) return new Date(local - stated)
     }
     return null
   }
@@ -76,14 +83,20 @@ function localTime({
   const isClock = hours < 24 && Number(minute) < 60 && Number(second) < 60 && (!half || Number(hour) <= 12)
   const time = Date.UTC(Number(year), monthNumber, Number(day), hours, Number(minute), Number(second))
   const date = new Date(time)
-  const isDate = date.getUTCMonth() === monthNumber && date.getUTCDate() === Number(day)
+  // Of a year before 100 Date.UTC makes one of the last century.
+  const isDate =
+    date.getUTCFullYear() === Number(year) &&
+    date.getUTCMonth() === monthNumber &&
+    date.getUTCDate() === Number(day)
   return isClock && isDate ? time + Math.floor(Number(`0.${fraction}`) * 1000) : null
 }
 
-function statedOffset(offset: string): number {
+/** Milliseconds; null where no place on earth has it. */
+function statedOffset(offset: string): number | null {
   if (offset === 'Z') return 0
-  const [hours, minutes] = [offset.slice(1, 3), offset.slice(-2)].map(Number)
-  return (offset.startsWith('-') ? -1 : 1) * ((hours ?? 0) * 60 + (minutes ?? 0)) * 60_000
+  const [hours = 0, minutes = 0] = [offset.slice(1, 3), offset.slice(-2)].map(Number)
+  if (hours > 14 || minutes > 59) return null
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
 /** Clocks of the world are changed on the quarter of an hour. */

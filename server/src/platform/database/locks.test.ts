@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -65,6 +67,23 @@ test('who wants a name that is taken waits until it is given back', async () => 
   holding.resolve()
   await Promise.all([first, second])
   expect(order).toEqual(['first', 'second'])
+})
+
+test('whoever waits to keep it does so in no statement, which would be given up after a while', async () => {
+  const holding = Promise.withResolvers<void>()
+  const first = whileLocked(db, 'import', () => holding.promise)
+  await expect.poll(() => isFree('import')).toBe(false)
+  let has = false
+  const second = whileLocked(db, 'import', async () => {
+    has = true
+  })
+  await setTimeout(300)
+  const { rows } = await sql`select from pg_locks join pg_database on oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`.execute(db)
+  expect([rows, has]).toEqual([[], false])
+  holding.resolve()
+  await Promise.all([first, second])
+  expect(has).toBe(true)
 })
 
 test('work that fails gives the lock back', async () => {

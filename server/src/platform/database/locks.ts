@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { sha256 } from '#platform/secret.ts'
 import type { Db, Tx } from './database.ts'
@@ -53,10 +54,20 @@ export async function tryLockUntilCommit(tx: Tx, name: LockName, subject?: strin
   return rows[0]?.locked === true
 }
 
-/** Waits for the lock and keeps it while the work, which has one connection of its own, goes on. */
+const lookAgainMs = 200
+
+/**
+ * Waits for the lock and keeps it while the work, which has one connection of its own, goes on. No statement waits,
+ * which would be given up long before the work of others is done.
+ */
 export const whileLocked = <T>(db: Db, name: LockName, work: (db: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (own) => {
-    await sql`select pg_advisory_lock(${lockKey(name)})`.execute(own)
+    const isLocked = async () => {
+      const { rows } = await sql<{ locked: boolean }>`
+        select pg_try_advisory_lock(${lockKey(name)}) as locked`.execute(own)
+      return rows[0]?.locked === true
+    }
+    while (!(await isLocked())) await setTimeout(lookAgainMs)
     try {
       return await work(own)
     } finally {
