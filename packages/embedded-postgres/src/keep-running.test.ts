@@ -64,6 +64,7 @@ test('PostgreSQL that is killed comes back by itself with every acknowledged row
   expect(joined).toMatchObject({ owner: false, connectionString: database.connectionString })
   const before = acknowledged.length
   await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(before + 200)
+  await joined.stop()
   writing = false
   await Promise.all(writers)
   const { rows } = await pool.query('select id from receipt')

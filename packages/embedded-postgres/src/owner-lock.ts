@@ -36,6 +36,15 @@ export async function claimOwnership(
   }
 }
 
+const lookMs = 500
+
+/** Settles when nobody is the owner any more, or with the signal. Keeps no process alive. */
+export async function untilOwnerEnds(socketDir: string, signal: AbortSignal): Promise<void> {
+  const path = join(socketDir, 'owner.sock')
+  do await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined)
+  while (!signal.aborted && (await isHeld(path).catch(() => true)))
+}
+
 /** In turn: two at once could each remove the socket that the other has just put in the killed owner's place. */
 async function takeIfFree(path: string) {
   if (await isHeld(path)) return undefined

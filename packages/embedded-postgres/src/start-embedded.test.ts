@@ -220,7 +220,9 @@ test('puts the socket into a short folder when the path is too long for one', { 
   try {
     expect(socketDir).toContain(join(tmpdir(), 'pg-'))
     expect((await stat(socketDir)).mode & 0o777).toBe(0o700)
-    expect(await start(dataDir)).toMatchObject({ owner: false, connectionString: owner.connectionString })
+    const joined = await start(dataDir)
+    expect(joined).toMatchObject({ owner: false, connectionString: owner.connectionString })
+    await joined.stop()
     expect(await query(owner, 'select 1 as one')).toEqual([{ one: 1 }])
     await owner.stop()
     expect((await start(dataDir)).owner).toBe(true)

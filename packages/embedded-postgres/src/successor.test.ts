@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
+
+const patience = { timeout: 20_000 }
+const running: EmbeddedPostgres[] = []
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-joined-'))
+})
+
+afterEach(async () => {
+  for (const database of running.splice(0)) await database.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(onLost = vi.fn()) {
+  const database = await startEmbedded({ dataDir, log: () => {}, onLost, durability: 'none' })
+  running.push(database)
+  return database
+}
+
+async function query(database: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const program = `
+  import { startEmbedded } from ${JSON.stringify(new URL('start-embedded.ts', import.meta.url).href)}
+  await startEmbedded({ dataDir: process.argv[1], log: () => {}, durability: 'none' })
+  console.log('started')
+  setInterval(() => {}, 1000)
+`
+const isRunning = () => existsSync(join(dataDir, 'pg18/postmaster.pid'))
+
+async function owner() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir])
+  await once(child.stdout, 'data')
+  return { end: () => child.kill('SIGKILL') }
+}
+
+const ownerHere = () => start().then((database) => ({ end: () => database.stop() }))
+
+test.each([
+  ['ends', ownerHere],
+  ['is killed', owner],
+])('whoever joined the database runs it when its owner %s', async (_how, startOwner) => {
+  const { end } = await startOwner()
+  const joined = await start()
+  expect(joined.owner).toBe(false)
+  await query(joined, 'create table receipt as select 1 as id')
+  await end()
+  await expect
+    .poll(() => query(joined, 'select id from receipt').catch(String), patience)
+    .toEqual([{ id: 1 }])
+  const third = await start()
+  expect(third).toMatchObject({ owner: false, connectionString: joined.connectionString })
+  await third.stop()
+  expect(isRunning()).toBe(true)
+  await joined.stop()
+  expect(isRunning()).toBe(false)
+})
+
+test('of many who joined one runs it', async () => {
+  const { end } = await ownerHere()
+  const joined = await Promise.all([start(), start(), start()])
+  await end()
+  const answers = () => Promise.all(joined.map((one) => query(one, 'select 1 as one')))
+  await expect.poll(() => answers().catch(String), patience).toEqual(Array(3).fill([{ one: 1 }]))
+})
+
+test('whoever joined makes no new one where it was taken away, and says so', async () => {
+  const { end } = await ownerHere()
+  const onLost = vi.fn()
+  await start(onLost)
+  await end()
+  await rename(join(dataDir, 'pg18'), join(dataDir, 'elsewhere'))
+  await expect.poll(() => onLost.mock.calls.join(), patience).toMatch(/The database in .*pg18 is gone/)
+  expect(existsSync(join(dataDir, 'pg18'))).toBe(false)
+})
