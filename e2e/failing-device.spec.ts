@@ -1,8 +1,8 @@
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { callApi } from './support/api.ts'
 import { makeCitizens } from './support/citizens.ts'
+import { connectionTo } from './support/database.ts'
 import { smallPicture } from './support/files.ts'
 import { browserOf } from './support/people.ts'
 import { test } from './support/test.ts'
@@ -102,10 +102,7 @@ test('a location that is denied, unknown or too slow is told where one registers
 test('an upload that fails after the ticket was created is sent again alone: one ticket, with its file', async ({
   browser,
 }) => {
-  const { connectionString } = await startEmbedded({
-    dataDir: process.env.E2E_DATA_DIR ?? '',
-    log: () => undefined,
-  })
+  const connectionString = await connectionTo()
   const client = new pg.Client({ connectionString })
   await client.connect()
   const [token = ''] = await makeCitizens(client, 1, `upload${Date.now()}`)

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { callApi, reportBody } from './support/api.ts'
 import { makeCitizens } from './support/citizens.ts'
+import { connectionTo } from './support/database.ts'
 import { startProduct } from './support/product.ts'
 
 test('told to stop, the product answers every request it has accepted, and starts again with all of them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-stop-'))
   const settings = { DATA_DIR: dataDir, DEMO: '0' }
   const product = await startProduct(settings)
-  const { connectionString } = await startEmbedded({ dataDir, log: () => undefined })
+  const connectionString = await connectionTo(dataDir)
   const client = new pg.Client({ connectionString })
   await client.connect()
   const tokens = await makeCitizens(client, 20, 'stop')

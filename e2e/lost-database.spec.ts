@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { audit } from './chaos/audit.ts'
 import { gather } from './chaos/crowd.ts'
 import { callApi } from './support/api.ts'
 import { makeCitizens } from './support/citizens.ts'
+import { connectionTo } from './support/database.ts'
 import { checkFigures } from './support/figures.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -30,7 +30,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** One question to the database on a connection of its own. */
 async function ask<T extends object>(statement: string): Promise<T[]> {
-  const { connectionString } = await startEmbedded({ dataDir, log: () => undefined })
+  const connectionString = await connectionTo(dataDir)
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
   await client.connect()
@@ -62,7 +62,7 @@ test('a database that goes away under load costs nobody anything but a moment', 
   test.setTimeout(300_000)
   const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
   try {
-    const { connectionString } = await startEmbedded({ dataDir, log: () => undefined })
+    const connectionString = await connectionTo(dataDir)
     const client = new pg.Client({ connectionString })
     await client.connect()
     const tokens = await makeCitizens(client, 200, 'lost')

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { choose } from './support/choose.ts'
+import { connectionTo } from './support/database.ts'
 import { smallPicture } from './support/files.ts'
 import { browserOf, type DemoAccount } from './support/people.ts'
 import { startProduct } from './support/product.ts'
@@ -20,10 +20,7 @@ test('with the server stopped, five actions leave the page, what was typed, and 
 }) => {
   test.setTimeout(240_000)
   // A second process on the journeys' database: it starts in seconds, and nobody else misses it.
-  const { connectionString } = await startEmbedded({
-    dataDir: process.env.E2E_DATA_DIR ?? '',
-    log: () => undefined,
-  })
+  const connectionString = await connectionTo()
   const product = await startProduct({
     DATABASE_URL: connectionString,
     DATA_DIR: dataDir,

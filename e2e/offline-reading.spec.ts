@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { callApi, reportBody } from './support/api.ts'
+import { connectionTo } from './support/database.ts'
 import { smallPicture } from './support/files.ts'
 import { findBarriers } from './support/find-barriers.ts'
 import { portOf, startFront } from './support/front.ts'
@@ -27,10 +27,7 @@ test.beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(tiles, 'listening')
   // A second process on the journeys' database: it starts in seconds, and nobody else misses it.
-  const { connectionString } = await startEmbedded({
-    dataDir: process.env.E2E_DATA_DIR ?? '',
-    log: () => undefined,
-  })
+  const connectionString = await connectionTo()
   product = await startProduct({
     DATABASE_URL: connectionString,
     DATA_DIR: dataDir,

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { callApi, reportBody } from '../support/api.ts'
 import { emailOf, makeCitizens, makePeople } from '../support/citizens.ts'
+import { connectionTo } from '../support/database.ts'
 import { checkFigures } from '../support/figures.ts'
 import { startProduct } from '../support/product.ts'
 
@@ -74,7 +74,7 @@ test('1,000 tickets are assigned at once: stopped, gone on with, killed with -9,
 
 /** On a connection of its own: a start after a kill ends those of before. */
 async function onDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { connectionString } = await startEmbedded({ dataDir, log: () => undefined })
+  const connectionString = await connectionTo(dataDir)
   const client = new pg.Client({ connectionString })
   await client.connect()
   return work(client).finally(() => client.end())

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { expect } from '@playwright/test'
 import { type SupervisedProduct, superviseProduct } from '../chaos/fault-run/supervised-product.ts'
 import { type Arrivals, openArrivals } from '../support/arrivals.ts'
+import { connectionTo } from '../support/database.ts'
 import { smallPicture } from '../support/files.ts'
 import { type Asked, type Front, startFront } from '../support/front.ts'
 import { largeVideo } from '../support/large-video.ts'
@@ -27,10 +27,7 @@ let arrivals: Arrivals
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   // A second process on the journeys' database: it starts in seconds, and nobody else misses it.
-  const { connectionString } = await startEmbedded({
-    dataDir: process.env.E2E_DATA_DIR ?? '',
-    log: () => undefined,
-  })
+  const connectionString = await connectionTo()
   product = await superviseProduct(
     {
       DATABASE_URL: connectionString,

@@ -1,6 +1,6 @@
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { expect } from '@playwright/test'
 import pg from 'pg'
+import { connectionTo } from './database.ts'
 
 /** What the product has, read from its database. */
 export interface Arrivals {
@@ -12,7 +12,7 @@ export interface Arrivals {
 }
 
 export async function openArrivals(dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<Arrivals> {
-  const { connectionString } = await startEmbedded({ dataDir, log: () => undefined })
+  const connectionString = await connectionTo(dataDir)
   const client = new pg.Client({ connectionString })
   await client.connect()
   const of = async (description: string) => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@nagrik/embedded-postgres'
 import { expect } from '@playwright/test'
 import pg from 'pg'
 import { callApi } from '../../support/api.ts'
 import { makeCitizens } from '../../support/citizens.ts'
+import { connectionTo } from '../../support/database.ts'
 import { checkFigures } from '../../support/figures.ts'
 import { startProduct } from '../../support/product.ts'
 import type { Report } from '../report.ts'
@@ -18,7 +18,7 @@ export async function killAndRestart(seeds: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nagrik-chaos-'))
   let product = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
   try {
-    const { connectionString } = await startEmbedded({ dataDir, log: () => undefined })
+    const connectionString = await connectionTo(dataDir)
     const client = new pg.Client({ connectionString })
     await client.connect()
     const tokens = await makeCitizens(client, seeds * citizensARound, 'storm')
