@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRows, UnendedQuote } from './csv-rows.ts'
+import { csvRows } from './csv-rows.ts'
 
 async function rowsIn(text: string, size: number): Promise<string[][]> {
   const pieces = async function* () {
@@ -29,6 +29,10 @@ test.each([1, 2, 3, 7, 1000])('a file reads the same in pieces of %i characters'
   ])
 })
 
+test.each([1, 1000])('empty lines may stand above the heading, in pieces of %i characters', async (size) => {
+  expect(await rowsIn('\r\n\na;b\n1,5;2\n', size)).toEqual([[], [], ['a', 'b'], ['1,5', '2']])
+})
+
 test('nothing has no rows', async () => {
   expect(await rowsIn('', 10)).toEqual([])
 })
@@ -38,7 +42,7 @@ test('a quotation mark that nobody closes is told, at the end or once it is too 
   const endless = async function* () {
     for (;;) yield '"never closed,'.repeat(1000)
   }
-  await expect(all(endless())).rejects.toThrow(UnendedQuote)
+  await expect(all(endless())).rejects.toThrow('row 1: a quotation mark is not closed, or the row is longer')
 })
 
 test.each([

@@ -4,8 +4,11 @@ const longestRow = 1_000_000
 
 export class UnendedQuote extends Error {
   /** @param row by the lines of a spreadsheet, where it is known */
-  constructor(row?: number) {
-    super(`${row === undefined ? '' : `row ${row}: `}a quotation mark is not closed`)
+  constructor(row?: number, isLong = false) {
+    const where = row === undefined ? '' : `row ${row}: `
+    super(
+      `${where}a quotation mark is not closed${isLong ? ', or the row is longer than a million characters' : ''}`,
+    )
   }
 }
 
@@ -36,7 +39,7 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   }
   const rows = function* (isWhole: boolean): Generator<CsvRow> {
     let at = 0
-    separator ??= isWhole || /[\r\n]/.test(text) ? separatorOf(text) : null
+    separator ??= isWhole || /[^\r\n][\r\n]/.test(text) ? separatorOf(text) : null
     while (separator !== null && at < text.length) {
       const row = nextRow(at, separator, isWhole)
       if (row === null) break
@@ -45,7 +48,7 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
       yield { number, cells: row.cells, isDamaged: row.isDamaged }
     }
     text = text.slice(at)
-    if (text.length > longestRow) throw new UnendedQuote(number + 1)
+    if (text.length > longestRow) throw new UnendedQuote(number + 1, true)
   }
   for await (const piece of pieces) {
     text = number === 0 ? (text + piece).replace(/^\ufeff/, '') : text + piece
@@ -61,7 +64,7 @@ interface Row extends Pick<CsvRow, 'cells' | 'isDamaged'> {
 
 /** What the heading uses most. */
 export function separatorOf(text: string): string {
-  const heading = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  const heading = /[^\r\n]+/.exec(text)?.[0] ?? ''
   const times = (one: string) => heading.split(one).length
   return separators.reduce((best, one) => (times(one) > times(best) ? one : best))
 }

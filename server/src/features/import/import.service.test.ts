@@ -50,11 +50,13 @@ interface Refused {
   reason: string
 }
 
-async function run(rows: Cells[], options: { source?: string; isDryRun?: boolean; map?: object } = {}) {
+type Options = { source?: string; isDryRun?: boolean; map?: object; above?: string }
+
+async function run(rows: Cells[], options: Options = {}) {
   const refused: Refused[] = []
   const pieces = async function* () {
     const lines = [heading, ...rows.map((cells) => heading.map((column) => cells[column] ?? ''))]
-    const text = lines.map(csvLine).join('')
+    const text = (options.above ?? '') + lines.map(csvLine).join('')
     for (let at = 0; at < text.length; at += 61) yield text.slice(at, at + 61)
   }
   const report: ImportReport = await importTickets(app.platform, {
@@ -142,6 +144,10 @@ test('a position outside is left out where the mapping says so, and what has no 
   expect((await run(rows, { map })).report.imported).toBe(2)
   expect(await found('lamp C1')).toMatchObject([{ status: 'CLOSED', latitude: null }])
   expect(await found('lamp C2')).toMatchObject([{ status: 'OPEN', latitude: 28.4595 }])
+})
+
+test('empty lines above the heading are none', async () => {
+  expect((await run([row('K1')], { above: '\r\n\r\n' })).report).toMatchObject({ imported: 1 })
 })
 
 test('a dry run says the same and writes nothing', async () => {

@@ -53,11 +53,11 @@ export const importTickets = (platform: Platform, job: Import): Promise<ImportRe
     let read: ((row: CsvRow) => ReadRow) | null = null
     let batch: Right[] = []
     for await (const line of csvRows(job.pieces)) {
+      if (line.cells.length === 0) continue
       if (read === null) {
         read = readerBelow(line.cells, mapping, ours)
         continue
       }
-      if (line.cells.length === 0) continue
       report.rows += 1
       const row = once(seen, read(line))
       if (row.refusals) {
