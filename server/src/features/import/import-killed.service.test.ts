@@ -109,7 +109,7 @@ test('a file in another encoding is told with its line, and rows that do not fit
 
 test('what is wrong with the call, the mapping or the file is told, and ends with 1', async () => {
   const { csv, map } = await files()
-  for (const [args, told] of [
+  const calls: [args: string[], told: RegExp][] = [
     [[csv], /npm run import -- file.csv --map mapping.json/],
     [[csv, '--map', map, '--dry'], /npm run import/],
     [[csv, '--map', map, '--dry-run=true'], /npm run import/],
@@ -118,8 +118,9 @@ test('what is wrong with the call, the mapping or the file is told, and ends wit
     [[`${csv}.not`, '--map', map], /ENOENT/],
     [[csv, '--map', csv], /the mapping is no JSON/],
     [[map, '--map', map], /the file has no column No/],
-  ] as const) {
-    const run = start(...args)
+  ]
+  const runs = calls.map(([args, told]) => ({ told, run: start(...args) }))
+  for (const { told, run } of runs) {
     expect(await run.ended).toEqual([1, null])
     expect(run.told()).toMatch(told)
     expect(run.told()).not.toContain('    at ')
