@@ -30,8 +30,7 @@ const inBrowser = {
 const onDatabase = {
   environment: 'node',
   globalSetup: existsSync(databaseForAllFiles) ? [databaseForAllFiles] : [],
-  // The largest pictures take four seconds on a quiet machine, and six times as long on a busy one.
-  testTimeout: 60_000,
+  testTimeout: 20_000,
   hookTimeout: 60_000,
 } as const
 

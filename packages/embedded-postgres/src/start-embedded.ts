@@ -41,7 +41,8 @@ const RESTART_MS = 30_000
 
 /**
  * Starts the PostgreSQL that comes with the packages, or joins the one that another live process runs on the
- * same data directory, and runs it when that one ends. Call it from the main thread: PostgreSQL stops when the thread that started it ends.
+ * same data directory, and runs it when that one ends. Call it from the main thread: PostgreSQL stops when the thread
+ * that started it ends.
  * @throws Error for people: wrong version, wrong owner, or the last lines of PostgreSQL's log.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {

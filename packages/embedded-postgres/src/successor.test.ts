@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
 
 const patience = { timeout: 20_000 }
-const running: EmbeddedPostgres[] = []
+const running: Pick<EmbeddedPostgres, 'stop'>[] = []
 let dataDir: string
 
 beforeEach(async () => {
@@ -44,6 +44,8 @@ const program = `
   console.log('started')
   setInterval(() => {}, 1000)
 `
+
+/** Its process id, while it runs. */
 const postmaster = () =>
   readFile(join(dataDir, 'pg18/postmaster.pid'), 'utf8').then(
     (text) => Number.parseInt(text, 10),
@@ -56,8 +58,10 @@ const untilAnother = (former: number | null) =>
 
 async function owner() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir])
+  const end = async () => void child.kill('SIGKILL')
+  running.push({ stop: end })
   await once(child.stdout, 'data')
-  return { end: () => child.kill('SIGKILL') }
+  return { end }
 }
 
 const ownerHere = () => start().then((database) => ({ end: () => database.stop() }))
