@@ -219,11 +219,15 @@ test('a large HEIC is made smaller in the right colours, and its strip is cut to
 test.each([
   ['as it was taken', 1],
   ['turned', 6],
-])('a JPEG of 108 megapixels is taken, %s', async (_name, orientation) => {
-  const bytes = await plain(12_032, 9024).withMetadata({ orientation }).jpeg().toBuffer()
-  const photo = await renderPhoto(await scratch(bytes), newFolder(), { mimeType: 'image/jpeg' })
-  expect([photo.width, photo.height].sort()).toEqual([1920, 2560])
-}, 60_000)
+])(
+  'a JPEG of 108 megapixels is taken, %s',
+  async (_name, orientation) => {
+    const bytes = await plain(12_032, 9024).withMetadata({ orientation }).jpeg().toBuffer()
+    const photo = await renderPhoto(await scratch(bytes), newFolder(), { mimeType: 'image/jpeg' })
+    expect([photo.width, photo.height].sort()).toEqual([1920, 2560])
+  },
+  60_000,
+)
 
 test('a JPEG of more than 110 megapixels is refused by a clear text', async () => {
   const bytes = await plain(32, 32).jpeg().toBuffer()
