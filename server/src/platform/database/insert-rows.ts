@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { Database } from './schema.ts'
 
@@ -7,9 +7,12 @@ type Row<T extends keyof Database> = {
   [C in keyof Insertable<Database[T]>]: Insertable<Database[T]>[C] | object
 }
 
+/** From so many rows on COPY, which is not planned and needs an answer more, takes less time (docs/decisions/0050-import.md). */
+const many = 200
+
 /**
- * Any number of rows in one statement of one parameter, where values one by one would be at most 65,535 and another
- * text for each number of rows. All have the columns of the first one.
+ * Any number of rows in one statement, where values one by one would be at most 65,535 and another text for each number
+ * of rows. All have the columns of the first one.
  */
 export async function insertRows<T extends keyof Database & string>(
   tx: Tx,
@@ -20,11 +23,44 @@ export async function insertRows<T extends keyof Database & string>(
   if (first === undefined) return
   const names = Object.keys(first)
   const columns = sql.join(names.map((name) => sql.ref(name)))
-  const json = JSON.stringify(withTextOfBytes(rows, names))
-  await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
+  const insert = rows.length < many ? insertFew : copyIn
+  await insert(tx, sql.table(table), columns, rows, names)
 }
+
+type Insert = (
+  tx: Tx,
+  table: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  rows: readonly object[],
+  names: readonly string[],
+) => Promise<unknown>
+
+/** One parameter of JSON. */
+const insertFew: Insert = (tx, table, columns, rows, names) =>
+  sql`
+    insert into ${table} (${columns})
+    select ${columns} from json_populate_recordset(null::${table}, ${jsonOf(rows, names)}::json)`.execute(tx)
+
+const copyIn: Insert = (tx, table, columns, rows, names) => {
+  const lines = rows.map((row) => `${names.map((name) => cellOf(Reflect.get(row, name))).join('\t')}\n`)
+  return tx.executeQuery(
+    CompiledQuery.raw(sql`copy ${table} (${columns}) from stdin`.compile(tx).sql, [lines.join('')]),
+  )
+}
+
+/** As COPY reads text. Source: https://www.postgresql.org/docs/current/sql-copy.html#id-1.9.3.55.9.2 */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '\\N'
+  const text = typeof value === 'object' ? textOfObject(value) : String(value)
+  return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (one) => escapes[one] ?? one) : text
+}
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+const textOfObject = (value: object): string =>
+  value instanceof Uint8Array ? hex(value) : JSON.stringify(value)
+
+const jsonOf = (rows: readonly object[], names: readonly string[]): string =>
+  JSON.stringify(withTextOfBytes(rows, names))
 
 /** Bytes as PostgreSQL reads them; rows without any are left as they are. */
 function withTextOfBytes(rows: readonly object[], names: readonly string[]): readonly object[] {

@@ -1,6 +1,7 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
 import { isUnanswered } from '#platform/unavailable.ts'
+import { copyIn, isCopy } from './copy-in.ts'
 import { followLeader } from './fail-over.ts'
 import { createStatementNames } from './statement-names.ts'
 
@@ -65,6 +66,7 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
         await choosePlans(planModeOf(text, values))
         if (begins(text)) isInTransaction = true
         if (/^(commit|rollback)$/.test(text)) isInTransaction = false
+        if (isCopy(text)) return await copyIn(client, text, String(values[0]))
         return await client.query(statementOf(text, values, mayBeNamed(text)))
       } catch (error) {
         if (isUnfit(error) && !isInTransaction && isUpToDate) {
