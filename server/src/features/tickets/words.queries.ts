@@ -76,10 +76,11 @@ export async function sampleParts(tx: Tx): Promise<void> {
       select ${bothTexts} as texts from ticket_search s
       tablesample system ((select least(100, 100.0 * ${sampledTexts}::integer / greatest(count(*), 1)) from ticket_search))
       where (select count(*) from ticket_search) >= ${sampledTexts}::integer
+    ), counted as materialized (
+      select part, count(*) as texts from sample, unnest(show_trgm(texts)) part group by part
     )
     insert into search_parts
-    select part, count(*) from sample, unnest(show_trgm(texts)) part
-    group by part having count(*) > 1 and part ~ '^[a-z0-9]{3}$'`.execute(tx)
+    select part, texts from counted where texts > 1 and part ~ '^[a-z0-9]{3}$'`.execute(tx)
 }
 
 /** The index keeps new entries in a list of their own, until it is full or somebody asks for this. */

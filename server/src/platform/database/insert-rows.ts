@@ -56,8 +56,10 @@ function cellOf(value: unknown): string {
 }
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-const textOfObject = (value: object): string =>
-  value instanceof Uint8Array ? hex(value) : JSON.stringify(value)
+function textOfObject(value: object): string {
+  if (value instanceof Date) return value.toISOString()
+  return value instanceof Uint8Array ? hex(value) : JSON.stringify(value)
+}
 
 const jsonOf = (rows: readonly object[], names: readonly string[]): string =>
   JSON.stringify(withTextOfBytes(rows, names))
