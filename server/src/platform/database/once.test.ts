@@ -33,9 +33,14 @@ const refusalOf = (outcome: Promise<unknown>): Promise<string> =>
   )
 
 test('a create is asked for again while it is under way, and once it is done', async () => {
-  const finish = Promise.withResolvers<void>()
-  const first = create(asha, 'slow', { meanwhile: () => finish.promise })
-  await expect.poll(() => refusalOf(create(asha, 'slow'))).toBe('REQUEST_IN_FLIGHT')
+  const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const meanwhile = () => {
+    begun.resolve()
+    return finish.promise
+  }
+  const first = create(asha, 'slow', { meanwhile })
+  await begun.promise
+  expect(await refusalOf(create(asha, 'slow'))).toBe('REQUEST_IN_FLIGHT')
   expect((await create(binod, 'slow')).number).toBe(1)
   finish.resolve()
   expect((await first).number).toBe(2)
