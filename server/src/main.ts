@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { startServer } from './app/start.ts'
 import { welcome } from './app/welcome.ts'
 
-// Rows that many answers wait for at once would be taken for long-lived (docs/decisions/0055-hot-replies.md).
+// Else V8 comes to make the rows of each answer where it keeps what lives long (docs/decisions/0055-hot-replies.md).
 setFlagsFromString('--no-allocation-site-pretenuring')
 
 const stopping = new AbortController()

@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '#testing/test-database.ts'
-import { createDatabase, createPool, type Db, type Tx } from './database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import type { Tx } from './database.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Database } from './schema.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let pool: pg.Pool
-let db: Db
+let app: TestApp
 beforeAll(async () => {
-  database = await createTestDatabase(inject('testServer'))
-  pool = createPool(database.url, 1, () => undefined)
-  db = createDatabase(pool)
+  app = await createTestApp()
   await sql`create table things (id int primary key, text text, "order" jsonb, bytes bytea, is_so boolean,
-    at timestamptz default now(), size float8)`.execute(db)
+    at timestamptz default now(), size float8)`.execute(app.platform.db)
 })
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => app.close())
 
 const insert = (tx: Tx, rows: readonly object[]) =>
   insertRows(tx, 'things' as keyof Database, rows as Parameters<typeof insertRows>[2])
@@ -48,7 +40,7 @@ test.each([1, 30, 1000])(
   '%i rows are stored as they are, and what is not told has its default',
   async (count) => {
     const rows = Array.from({ length: count }, (_, id) => rowOf(id))
-    const { stored, all } = await db.transaction().execute(async (tx) => {
+    const { stored, all } = await app.platform.db.transaction().execute(async (tx) => {
       await insert(tx, rows)
       const { rows: stored } = await sql`select * from things order by id`.execute(tx)
       await sql`delete from things`.execute(tx)
@@ -65,20 +57,15 @@ test.each([1, 30, 1000])(
   },
 )
 
-test.each([2, 1000])(
-  'of %i rows with a wrong one none is stored, and the connection goes on',
-  async (count) => {
-    const rows = Array.from({ length: count }, (_, id) => ({ id: id % (count - 1) }))
-    const failed = db.transaction().execute((tx) => insert(tx, rows))
-    await expect(failed).rejects.toMatchObject({ code: '23505' })
-    const wrong = db.transaction().execute((tx) =>
-      insert(
-        tx,
-        rows.map((_, id) => ({ id, at: 'never' })),
-      ),
-    )
-    await expect(wrong).rejects.toMatchObject({ code: '22007' })
+test.each([2, 1000])('of %i rows with a wrong one none is stored, and the connection goes on', (count) =>
+  app.platform.db.connection().execute(async (db) => {
+    const failing = (rows: readonly object[]) => db.transaction().execute((tx) => insert(tx, rows))
+    const ids = Array.from({ length: count }, (_, id) => id)
+    await expect(failing(ids.map((id) => ({ id: id % (count - 1) })))).rejects.toMatchObject({
+      code: '23505',
+    })
+    await expect(failing(ids.map((id) => ({ id, at: 'never' })))).rejects.toMatchObject({ code: '22007' })
     const { rows: left } = await sql`select id from things`.execute(db)
     expect(left).toEqual([])
-  },
+  }),
 )

@@ -23,7 +23,7 @@ export async function insertRows<T extends keyof Database & string>(
   if (first === undefined) return
   const names = Object.keys(first)
   const columns = sql.join(names.map((name) => sql.ref(name)))
-  const insert = rows.length < many ? insertFew : copyIn
+  const insert = rows.length < many ? insertFew : insertMany
   await insert(tx, sql.table(table), columns, rows, names)
 }
 
@@ -41,14 +41,15 @@ const insertFew: Insert = (tx, table, columns, rows, names) =>
     insert into ${table} (${columns})
     select ${columns} from json_populate_recordset(null::${table}, ${jsonOf(rows, names)}::json)`.execute(tx)
 
-const copyIn: Insert = (tx, table, columns, rows, names) => {
+/** By COPY, in its text format. */
+const insertMany: Insert = (tx, table, columns, rows, names) => {
   const lines = rows.map((row) => `${names.map((name) => cellOf(Reflect.get(row, name))).join('\t')}\n`)
   return tx.executeQuery(
     CompiledQuery.raw(sql`copy ${table} (${columns}) from stdin`.compile(tx).sql, [lines.join('')]),
   )
 }
 
-/** As COPY reads text. Source: https://www.postgresql.org/docs/current/sql-copy.html#id-1.9.3.55.9.2 */
+/** Source: PostgreSQL's manual, COPY, "Text Format". */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   const text = typeof value === 'object' ? textOfObject(value) : String(value)
