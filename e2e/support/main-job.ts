@@ -104,7 +104,7 @@ export async function mainJobByKeyboard(browser: Browser, said: Words): Promise<
   await signIn(citizen, said)
   const { path, number } = await report(citizen, said)
   await assign(await readerOf(browser, 'head', said.language), said, number)
-  await work(await readerOf(browser, 'agent', said.language), said, path)
+  await work(await readerOf(browser, 'agent', said.language), said, path, number)
   await confirm(citizen, said)
 }
 
@@ -158,6 +158,7 @@ async function report(reader: Reader, said: Words): Promise<{ path: string; numb
 async function assign(reader: Reader, said: Words, number: string): Promise<void> {
   const { page } = reader
   await page.goto('/issues')
+  await expect(page.getByRole('searchbox', { name: said.search })).toBeVisible()
   await reader.goTo('searchbox', said.search)
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
@@ -170,9 +171,11 @@ async function assign(reader: Reader, said: Words, number: string): Promise<void
   expect((await reader.goTo('combobox', said.assignTo)).value).toBe(agent)
 }
 
-async function work(reader: Reader, said: Words, path: string): Promise<void> {
+async function work(reader: Reader, said: Words, path: string, number: string): Promise<void> {
   const { page } = reader
   await page.goto(path)
+  // Whoever is quick walks round an empty page else.
+  await expect(page.getByRole('main', { name: number })).toBeVisible()
   await reader.choose(said.status, said.inProgress)
   await reader.hears(said.statusIs(said.inProgress))
   // The focus stays where the choice was made; the way back is the next stop.
