@@ -8,7 +8,8 @@ const root = resolve(import.meta.dirname, '../..')
 export const compiled = join(root, 'node_modules/.cache/compiled')
 const startLimitMs = 120_000
 /** As `npm start` has it. */
-const heap = ['--max-old-space-size=768', '--max-semi-space-size=16']
+const heap = ['--max-old-space-size=768', '--max-semi-space-size=24']
+const memory = { MALLOC_ARENA_MAX: '2' }
 
 export interface Product {
   origin: string
@@ -49,7 +50,14 @@ export async function startProduct(
   const [command = '', ...args] = [...under, process.execPath, ...heap, ...nodeOptions, main]
   const child = spawn(command, args, {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compiled, ...ofItsOwn(), LOG_LEVEL: 'warn', ...settings, PORT: port },
+    env: {
+      NODE_COMPILE_CACHE: compiled,
+      ...memory,
+      ...ofItsOwn(),
+      LOG_LEVEL: 'warn',
+      ...settings,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
