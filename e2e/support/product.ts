@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { memoryIn, root } from './memory.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 /** Many processes are started from the same code: where Node keeps it compiled. */
 export const compiled = join(root, 'node_modules/.cache/compiled')
 const startLimitMs = 120_000
 /** As `npm start` has it. */
-const heap = ['--max-old-space-size=768', '--max-semi-space-size=24']
-const memory = { MALLOC_ARENA_MAX: '2' }
+const memory = memoryIn('package.json')
 
 export interface Product {
   origin: string
@@ -47,12 +46,12 @@ export async function startProduct(
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
   const main = join(root, 'server/src/main.ts')
-  const [command = '', ...args] = [...under, process.execPath, ...heap, ...nodeOptions, main]
+  const [command = '', ...args] = [...under, process.execPath, ...memory.flags, ...nodeOptions, main]
   const child = spawn(command, args, {
     cwd: root,
     env: {
       NODE_COMPILE_CACHE: compiled,
-      ...memory,
+      ...memory.environment,
       ...ofItsOwn(),
       LOG_LEVEL: 'warn',
       ...settings,

@@ -19,7 +19,9 @@ export function readUnit(text: string, instance: string): Unit {
   }
   const environment = lines
     .filter(([name]) => name === 'Environment')
-    .flatMap(([, words]) => words.split(' '))
+    .flatMap(([, words]) =>
+      [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+    )
   return {
     value,
     environment: Object.fromEntries(environment.flatMap((word) => linesOf(word))),
